@@ -4,8 +4,10 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /vitrine
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
-COPY tsconfig.json vite.config.ts vite.server.config.ts react-router.config.ts ./
-COPY app app
+COPY tsconfig.json vite.*ts react-router.config.ts ./
+COPY site site
+COPY admin admin
+COPY ui ui
 COPY contract contract
 COPY search search
 COPY public public

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, minifySync, type Plugin } from 'vite';
+import { shortName } from './vite.shared.ts';
 
+/** The public site; `vite.admin.config.ts` builds the admin area. */
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), minifyEarlyScript()],
+  plugins: [reactRouter(), minifyInlineScripts()],
   css: { modules: { generateScopedName: shortName } },
   // What the server renders with is built with its packages, so that it loads at once, and React
   // in its production form, whatever the environment says.
@@ -24,35 +24,29 @@ export default defineConfig(({ command }) => ({
 }));
 
 /**
- * A visitor's page comes to life with two files of any weight, which are fetched at once: React, which
- * changes rarely and is cached for long, and what answers on most pages. What answers on one kind of
- * page only is a third. The rest is the admin area's: of the packages, what most screens share is one
- * file and the icons are another, since a file for each would be a hundred requests before the first
- * screen stands. Our own modules are left alone: a group takes along what they import, and with it
- * styles that visitors' pages have inline.
+ * A visitor's page is hydrated by two files of any weight, fetched at once: React, which changes rarely and is cached
+ * for long, and what most pages need. What one kind of page needs is a third. Our own modules are left alone otherwise:
+ * a group takes along what they import, and with it styles that pages have inline.
  */
 function sharedFiles() {
   return [
-    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-    { name: 'router', test: /node_modules\/react-router\//, priority: 3 },
-    { name: 'site', test: /\/app\/site\/hydrate-islands\.tsx$/, priority: 2 }, // and what it imports
-    { name: 'product', test: /\/app\/site\/product\/islands\.ts$/, priority: 1 },
-    { name: 'icons', test: /node_modules\/@tabler\//, priority: 1 },
-    { name: 'admin', test: /\/node_modules\//, minShareCount: 8 },
+    { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+    { name: 'site', test: /\/site\/hydrate-islands\.tsx$/, priority: 2 }, // and what it imports
+    { name: 'product', test: /\/site\/product\/islands\.ts$/, priority: 1 },
   ];
 }
 
 /**
- * The server renders its source text into every page (app/page-scripts.tsx), and no other minifier sees it. Its
- * functions become their text here: as functions, the bundler would write them out again, with all spaces.
+ * Functions that are written into pages as source text (`site/page-scripts.tsx`), where no other minifier sees them. They
+ * become their text here: as functions, the bundler would write them out again, with all spaces.
  */
-function minifyEarlyScript(): Plugin {
+function minifyInlineScripts(): Plugin {
   return {
-    name: 'minify-early-script',
+    name: 'minify-inline-scripts',
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/app\/early-script\.ts$/ },
+      filter: { id: /\/(?:site\/early-script|ui\/watch-scripts)\.ts$/ },
       async handler(source, id) {
         const { code } = minifySync(id.replace(/ts$/, 'js'), source, { module: true });
         const exported = await import(`data:text/javascript,${encodeURIComponent(code)}`);
@@ -63,10 +57,4 @@ function minifyEarlyScript(): Plugin {
       },
     },
   };
-}
-
-/** Names of classes stand in every page, many times: what a file calls them, and a sign of the file. */
-function shortName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.split('?', 1)[0]);
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }

@@ -11,11 +11,11 @@ it.each([
   ['media/sniff.ts', "import { connect } from '../store/engine/connect.ts';"],
   ['api/tags.ts', "import type { Config } from '../server/process/config.ts';"],
   ['server/main.ts', "import { startSite } from '../tests/support/running-site.ts';"],
-  ['app/ui/api.ts', "import { Hero } from '../site/hero.tsx';"],
-  ['app/site/home/page.tsx', "import { Button } from '@mantine/core';"],
-  ['app/site/home/page.tsx', "const page = import('../../admin/admin.tsx');"],
-  ['app/admin/login.tsx', "export { Hero } from '../site/hero.tsx';"],
-  ['app/admin/login.tsx', "import { listTags } from '../../store/tags.ts';"],
+  ['site/loading/api.ts', "import { Hero } from '../site/hero.tsx';"],
+  ['site/home/page.tsx', "import { Button } from '@mantine/core';"],
+  ['site/home/page.tsx', "const page = import('../../admin/admin.tsx');"],
+  ['admin/login.tsx', "export { Hero } from '../site/hero.tsx';"],
+  ['admin/login.tsx', "import { listTags } from '../../store/tags.ts';"],
 ])('in %s refuses: %s', (path, source) => {
   expect(forbidden(path, source)).toHaveLength(1);
 });
@@ -24,8 +24,8 @@ it.each([
   ['contract/kinds/tags.ts', "import { z } from 'zod'; import { id } from './fields.ts';"],
   ['store/tags/tags.ts', "import type { Tag } from '../contract/kinds/tags.ts';"],
   ['store/tags/tags.test.ts', "import { aTag } from '../tests/support/factories.ts';"],
-  ['app/site/home/page.tsx', "import { Link } from 'react-router'; import '../../ui/base.css';"],
-  ['app/routes.ts', "import { route } from '@react-router/dev/routes';"],
+  ['site/home/page.tsx', "import { Link } from 'react-router'; import '../../ui/base.css';"],
+  ['site/routes.ts', "import { route } from '@react-router/dev/routes';"],
 ])('in %s allows: %s', (path, source) => {
   expect(forbidden(path, source)).toEqual([]);
 });

@@ -11,7 +11,8 @@ interface Layer {
 /** The store, the engine below it, and the tables below both. */
 const store = ['store', 'store/engine', 'store/tables'];
 
-const browserPackages = /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/;
+const browserPackages =
+  /^(react|react-dom|react-router|@react-router\/dev|@fontsource-variable\/[\w-]+)(\/|$)/;
 
 export const layers: Record<string, Layer> = {
   contract: {
@@ -64,29 +65,25 @@ export const layers: Record<string, Layer> = {
   },
   server: {
     layers: ['jobs', 'api', 'cache', ...store, 'media', 'mail', 'contract'],
-    because: 'the composition root; it loads the app only as a build',
+    because: 'the composition root; it loads site and admin only as builds',
   },
   commands: {
     layers: ['server', 'jobs', 'api', 'cache', ...store, 'media', 'mail', 'contract'],
     because: 'a command works on the data as the server opens it; nothing that serves imports one',
   },
-  'app/ui': {
+  ui: {
     layers: ['contract'],
     packages: browserPackages,
     because: 'the shared kit reaches visitors, so it stays small and knows no page',
   },
-  'app/site': {
-    layers: ['app/ui', 'search', 'contract'],
+  site: {
+    layers: ['ui', 'search', 'contract'],
     packages: browserPackages,
     because: 'visitors load no admin code, and no page sees SQL',
   },
-  'app/admin': {
-    layers: ['app/ui', 'contract'],
+  admin: {
+    layers: ['ui', 'contract'],
     because: 'the admin uses the API like any other client',
-  },
-  app: {
-    layers: ['app/ui', 'app/site', 'app/admin', 'contract'],
-    because: 'the entries and the sitemap put the pages together',
   },
   tests: { layers: 'any', because: 'tests may import everything, and nothing imports them' },
   bench: { layers: 'any', because: 'the bench may import everything, and nothing imports it' },

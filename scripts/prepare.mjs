@@ -11,7 +11,7 @@ const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname,
 // `randomUUIDv7` came with this one.
 const neededNode = [24, 16];
 const sources = [
-  'app',
+  'admin',
   'api',
   'cache',
   'contract',
@@ -21,12 +21,16 @@ const sources = [
   'public',
   'search',
   'server',
+  'site',
   'store',
+  'ui',
 ];
 const sourceFiles = [
   'package-lock.json',
   'vite.config.ts',
+  'vite.admin.config.ts',
   'vite.server.config.ts',
+  'vite.shared.ts',
   'react-router.config.ts',
 ];
 

@@ -30,6 +30,7 @@ import { createSiteNames } from './http/site-names.ts';
 import { endSlowRequests, timeouts } from './http/slow-requests.ts';
 import { uploadedFiles } from './http/uploads.ts';
 import { createVisits } from './http/visits.ts';
+import { createAdminArea } from './pages/admin-area.ts';
 import { keepPagesReady } from './pages/background.ts';
 import { feedRoute } from './pages/feed.ts';
 import { keepFiles } from './pages/keep-files.ts';
@@ -192,7 +193,7 @@ export async function buildApp({
     onJob: onJob ?? (() => jobs?.wake()),
   });
   await app.register(uploadedFiles, { storage: await openUploadCache(config, data.storage) });
-  if (pages?.clientDirectory) await serveAssets(app, pages.clientDirectory);
+  if (pages) await serveAssets(app, pages);
   await app.register(searchEngineRoutes, { config, db: data.db, cache, names });
   await app.register(webManifestRoute, { config, db: data.db, cache });
   await app.register(feedRoute, { config, db: data.db, cache, names });
@@ -214,7 +215,16 @@ export async function buildApp({
     });
     await app.register(searchPage, { find, render, searchLimits, config });
     const showPreview = createShowPreview({ render, db: data.db, reads });
-    await app.register(publicPages, { find, showPreview, config, visits, known, redirects });
+    const adminArea = createAdminArea(pages);
+    await app.register(publicPages, {
+      find,
+      adminArea,
+      showPreview,
+      config,
+      visits,
+      known,
+      redirects,
+    });
     if (isProduction) {
       await keepFiles(app, { config, db: data.db, pages, cache, reads, render, handled });
       pagesReady = keepPagesReady(app, { cache, find, visits, known });
@@ -254,8 +264,11 @@ async function openUploadCache({ storage, uploadCache }: Config, store: OpenData
 }
 
 /** Built files have a hash in their name, so they're cached indefinitely; the rest for a day. */
-async function serveAssets(app: FastifyInstance, root: string) {
-  const withCaching = (value: string): FastifyStaticOptions => ({
+async function serveAssets(
+  app: FastifyInstance,
+  { clientDirectory, adminDirectory }: PagesOptions,
+) {
+  const withCaching = (root: string, value: string): FastifyStaticOptions => ({
     root,
     index: false,
     decorateReply: false,
@@ -263,15 +276,22 @@ async function serveAssets(app: FastifyInstance, root: string) {
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', value),
   });
-  await app.register(fastifyStatic, {
-    ...withCaching(forever),
-    root: join(root, 'assets'),
-    prefix: '/assets/',
-  });
-  await app.register(fastifyStatic, {
-    ...withCaching('public, max-age=86400'),
-    // One route per file: any other path is a page's.
-    wildcard: false,
-    globIgnore: ['assets/**', '**/*.{br,gz}'],
-  });
+  if (adminDirectory) {
+    await app.register(fastifyStatic, {
+      ...withCaching(join(adminDirectory, 'assets'), forever),
+      prefix: '/admin/assets/',
+    });
+  }
+  if (clientDirectory) {
+    await app.register(fastifyStatic, {
+      ...withCaching(join(clientDirectory, 'assets'), forever),
+      prefix: '/assets/',
+    });
+    await app.register(fastifyStatic, {
+      ...withCaching(clientDirectory, 'public, max-age=86400'),
+      // One route per file: any other path is a page's.
+      wildcard: false,
+      globIgnore: ['assets/**', '**/*.{br,gz}'],
+    });
+  }
 }

@@ -2,8 +2,6 @@ import { expect, it } from 'vitest';
 import { networkOf } from '../api/rate-limits/rate-limits.ts';
 import { nameDevice } from '../api/serving/device-name.ts';
 import { uploadsIn } from '../api/serving/view-media.ts';
-import { dressPictures } from '../app/site/rich-text/dress-pictures.ts';
-import { readableColours } from '../app/site/rich-text/readable-colours.ts';
 import { encodingFor } from '../cache/cached-response.ts';
 import { isKnown } from '../cache/etag.ts';
 import { lengths } from '../contract/limits/limits.ts';
@@ -27,6 +25,8 @@ import { transcriptOf } from '../media/transcript.ts';
 import { wordsIn } from '../search/words.ts';
 import { readRange } from '../server/http/byte-range.ts';
 import { normalizeTarget } from '../server/http/request-target.ts';
+import { dressPictures } from '../site/rich-text/dress-pictures.ts';
+import { readableColours } from '../site/rich-text/readable-colours.ts';
 import { growthOf, isLinear, separators } from './support/linear-time.ts';
 
 const site = { url: 'https://courses.example', primaryColor: '#ff0000' } as never;

@@ -60,7 +60,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Paths that the product serves itself, whatever the content; `app/routes.ts` and the server define them. */
+/** Paths that the product serves itself, whatever the content; `site/routes.ts` and the server define them. */
 const reserved = /^\/(?:(?:admin|api|assets|search|uploads)(?:\/|$)|newsletter\/|preview-ended$)/;
 
 export const isReservedPath = (key: string): boolean => reserved.test(key);

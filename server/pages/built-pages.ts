@@ -6,12 +6,15 @@ import { root } from '../process/root.ts';
 import type { AppBuild, PagesOptions } from './render.ts';
 
 const directory = join(root, 'build');
+const adminDirectory = join(directory, 'admin');
 
 /** The pages built by `npm run build`. */
 export async function loadBuiltPages() {
   const build: AppBuild = await import(pathToFileURL(join(directory, 'server', 'index.js')).href);
   return {
     clientDirectory: join(directory, 'client'),
+    adminDirectory,
+    loadAdmin: () => readFile(join(adminDirectory, 'index.html'), 'utf8'),
     loadBuild: async () => build,
     mode: 'production',
     version,

@@ -1,4 +1,3 @@
-import { isAdminPath } from '../../contract/admin-area.ts';
 import { ApiError } from '../../contract/call/errors.ts';
 import { facetNames } from '../../contract/kinds/facets.ts';
 import { searchParameter, searchPath } from '../../contract/search/search-address.ts';
@@ -10,7 +9,8 @@ import { normalizeQuery } from '../../contract/views/page-query.ts';
  */
 export function pageAddress(origin: string, requested: string): URL {
   const url = new URL(origin + requested);
-  if (isVisitorsData(url)) throw new ApiError('notFound');
+  // React Router would answer with a page's data, which no page of ours requests.
+  if (url.pathname.endsWith('.data')) throw new ApiError('notFound');
   const query = normalizeQuery(url.searchParams);
   for (const name of [...query.keys()]) if (!readsOf(url).includes(name)) query.delete(name);
   url.search = query.toString();
@@ -23,7 +23,3 @@ function readsOf({ pathname }: URL): string[] {
   if (pathname === searchPath) return [searchParameter, 'page'];
   return pathname === '/' ? ['page'] : [];
 }
-
-/** Whether it's a React Router data request outside the admin area, the only part that has such data. */
-const isVisitorsData = ({ pathname }: URL) =>
-  pathname.endsWith('.data') && !isAdminPath(pathname.slice(0, -'.data'.length));

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Got } from '../../cache/cache.ts';
-import { sendCachedResponse } from '../../cache/cached-response.ts';
+import { type CachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
 import type { Made } from '../../cache/entry.ts';
 import { pageKey, type SiteCache } from '../../cache/site-cache.ts';
+import { isAdminPath } from '../../contract/admin-area.ts';
 import type { Visits } from '../http/visits.ts';
 import type { Config } from '../process/config.ts';
 import type { KnownAddresses } from './known-addresses.ts';
@@ -35,6 +36,7 @@ export function createFindPage({ render, cache, known }: FindPageOptions): FindP
 
 interface PageRoutesOptions {
   find: FindPage;
+  adminArea: (path: string) => Promise<CachedResponse>;
   showPreview: ShowPreview;
   config: Pick<Config, 'publicUrl'>;
   visits: Visits;
@@ -45,11 +47,14 @@ interface PageRoutesOptions {
 /** Handles every URL that no other route handles. */
 export async function publicPages(
   app: FastifyInstance,
-  { find, showPreview, config, visits, known, redirects }: PageRoutesOptions,
+  { find, adminArea, showPreview, config, visits, known, redirects }: PageRoutesOptions,
 ) {
   app.get('/*', async (request, reply) => {
     const origin = originOf(request, config);
     const url = pageAddress(origin, request.url);
+    if (isAdminPath(url.pathname)) {
+      return sendCachedResponse(request, reply, await adminArea(request.url));
+    }
     const preview = await showPreview(url, request.url);
     if (preview) return sendCachedResponse(request, reply, preview);
     const redirect = await redirects.find(url.pathname, request.url);

@@ -11,10 +11,9 @@ import type { Got } from '../../cache/cache.ts';
 import { createCachedResponse } from '../../cache/cached-response.ts';
 import { cdnHeaders } from '../../cache/cdn.ts';
 import type { Made } from '../../cache/entry.ts';
-import { isAdminPath } from '../../contract/admin-area.ts';
 import type { Client } from '../../contract/client.ts';
 import type { PagePreview } from '../../contract/editing/preview-address.ts';
-import { adminPolicy, type OwnInline, sitePolicy } from '../http/headers.ts';
+import { type OwnInline, sitePolicy } from '../http/headers.ts';
 import { ownScripts, stripNonce } from '../http/own-scripts.ts';
 import { createStyleInliner } from './inline-styles.ts';
 
@@ -37,8 +36,11 @@ export interface AppBuild extends ServerBuild {
 export interface PagesOptions {
   loadBuild: () => Promise<AppBuild>;
   mode: 'production' | 'development';
+  /** The document of the admin area; in development, it depends on the path. */
+  loadAdmin: (path: string) => Promise<string>;
   /** Where the built files are; in development, they're built on request. */
   clientDirectory?: string;
+  adminDirectory?: string;
   /** A different version renders different pages from the same content. */
   version?: () => Promise<string>;
 }
@@ -72,18 +74,19 @@ export function createRender(
     const rendered = build.entry.module.renderedText(context) ?? (await response.text());
     const scripts = ownScripts(rendered, nonce);
     const html = stripNonce(rendered, nonce);
-    const isSitePage = isHtml(response) && !isAdminPath(url.pathname);
-    const { body, styles } = (isSitePage && inlineStyles?.(html)) || { body: html, styles: [] };
+    const { body, styles } = (isHtml(response) && inlineStyles?.(html)) || {
+      body: html,
+      styles: [],
+    };
     // Only for pages with an iframe: the policy is sent with every page, and most have none.
     const framed = html.includes(' srcDoc="') ? build.entry.module.frameStyles : [];
-    const policy = pageHeaders(url, { scripts, styles: [...styles, ...framed] }, mode);
+    const policy = pageHeaders({ scripts, styles: [...styles, ...framed] }, mode);
     const headers = { ...Object.fromEntries(response.headers), ...policy };
     if (response.status !== 200) return uncacheable(body, headers, response.status);
     // A page may itself opt out of caching.
     if (response.headers.has('cache-control')) return uncacheable(body, headers, 200);
     // A CDN may not hold URLs with a query: we couldn't list all of them in a purge.
-    const isHeld = !isAdminPath(url.pathname) && url.search === '';
-    const caching = cdnHeaders(isHeld ? cdnSeconds : 0);
+    const caching = cdnHeaders(url.search === '' ? cdnSeconds : 0);
     const sources = read.flatMap(({ entry, response: { etag } }) => (entry ? { entry, etag } : []));
     return {
       response: createCachedResponse(body, { ...headers, ...caching }),
@@ -112,15 +115,8 @@ function uncacheable(body: string | Buffer, headers: Record<string, string>, sta
 
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
 
-function pageHeaders(url: URL, own: OwnInline, mode: PagesOptions['mode']): Record<string, string> {
+function pageHeaders(own: OwnInline, mode: PagesOptions['mode']): Record<string, string> {
   // Vite's own scripts and styles would violate a page's policy.
-  if (mode === 'development') return { 'content-security-policy': "frame-ancestors 'none'" };
-  if (!isAdminPath(url.pathname)) return { 'content-security-policy': sitePolicy(own) };
-  return {
-    'content-security-policy': adminPolicy(own),
-    // Isolates it from a window that opened it. Public pages have nothing to protect, and a separate browser process
-    // for each of them would cost visitors time.
-    'cross-origin-opener-policy': 'same-origin',
-    'x-robots-tag': 'noindex',
-  };
+  const isDevelopment = mode === 'development';
+  return { 'content-security-policy': isDevelopment ? "frame-ancestors 'none'" : sitePolicy(own) };
 }

@@ -1,14 +1,14 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
-import '../../app/admin/area.css';
+import '../../admin/area.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
-import { queryClient } from '../../app/admin/api/query-client.ts';
-import { readableColours, theme } from '../../app/admin/kit/theme.ts';
+import { queryClient } from '../../admin/api/query-client.ts';
+import { readableColours, theme } from '../../admin/kit/theme.ts';
 
 /** Mounts a part of the admin area with all that stands around it there, except for the server. */
 export async function mount(node: ReactNode, path = '/admin') {

@@ -12,11 +12,11 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite/components',
   optimizeDeps: {
     // Found before the first test: what is found later reloads the page under it.
-    entries: ['app/admin/area.client.tsx', 'app/**/*.test.tsx'],
+    entries: ['admin/area.tsx', 'admin/**/*.test.tsx'],
     include: ['vitest-browser-react', 'react/jsx-dev-runtime'],
   },
   test: {
-    include: ['app/**/*.test.tsx', 'tests/components/*.test.tsx'],
+    include: ['admin/**/*.test.tsx', 'tests/components/*.test.tsx'],
     setupFiles: ['tests/support/no-logged-errors.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

@@ -1,6 +1,6 @@
-import { loadRelated } from '../../app/site/product/related.ts';
 import { type Client, RequestFailed } from '../../contract/client.ts';
 import type { AppBuild, PagesOptions } from '../../server/pages/render.ts';
+import { loadRelated } from '../../site/product/related.ts';
 
 /**
  * Pages that show the data of the site's pages as text, without React, so that the server's page handling can be
@@ -35,7 +35,11 @@ export function plainPages(contentOf = contentOfSite) {
       },
     },
   } as unknown as AppBuild;
-  const pages: PagesOptions = { loadBuild: async () => build, mode: 'production' };
+  const pages: PagesOptions = {
+    loadBuild: async () => build,
+    loadAdmin: async () => '<!doctype html><script>1</script><title>Admin</title>',
+    mode: 'production',
+  };
   return {
     pages,
     /** The URLs of all rendered pages, in order. */

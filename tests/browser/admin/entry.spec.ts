@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { loaderNoticeId } from '../../../app/ui/loader-notice-id.ts';
 import { storageKeys } from '../../../contract/colours/defaults.ts';
 import { limits } from '../../../contract/limits/limits.ts';
+import { loaderNoticeId } from '../../../ui/loader-notice-id.ts';
 import { comeToRest } from '../test.ts';
 import { alert, expect, screen, signIn, test } from './admin.ts';
 
@@ -27,7 +27,7 @@ test('shows a full-screen loader while the token is verified and data loads', as
   });
   await admin.goto('/admin/products', { waitUntil: 'commit' });
   await expect(admin.getByRole('status')).toHaveText('Loading…');
-  await expect.poll(() => asked.size).toBe(8);
+  await expect.poll(() => asked.size).toBe(9);
   expect([...asked].sort()).toEqual([
     '/api/about',
     '/api/auth/verify',
@@ -36,6 +36,7 @@ test('shows a full-screen loader while the token is verified and data loads', as
     '/api/drafts/product',
     '/api/first-steps',
     '/api/homepage',
+    '/api/pages/frame',
     '/api/tags',
   ]);
   held.resolve();

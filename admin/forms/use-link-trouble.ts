@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BrokenLink } from '../../contract/link-checks.ts';
+import { problemInWords } from '../../contract/links/link-problems.ts';
+import { brokenLinksQuery } from '../api/links-query.ts';
+import { moment } from '../kit/moments.ts';
+
+/** What is known to be wrong with a link; undefined if nothing is, or the URL was edited. */
+export function useLinkTrouble(url: string): string | undefined {
+  const { data: broken = [] } = useQuery(brokenLinksQuery);
+  const found = broken.find((link) => link.url === url);
+  return found && inWords(found);
+}
+
+/** The same for links in rich text, each by its URL. */
+export function useTroubleInText(html: string): string | undefined {
+  const { data: broken = [] } = useQuery(brokenLinksQuery);
+  const found = new Map(
+    broken
+      .filter(({ url }) => html.includes(`href="${escapeHtml(url)}"`))
+      .map((link) => [link.url, link]),
+  );
+  return (
+    Array.from(found.values(), (link) => `${link.url}: ${inWords(link)}`).join(' ') || undefined
+  );
+}
+
+function inWords({ problem, status, failingSince }: BrokenLink): string {
+  const since = failingSince ? ` since ${moment(failingSince)}` : '';
+  return `Broken${since}. ${problem ? problemInWords(problem, status) : ''}`.trim();
+}
+
+/** Escaped as the editor serializes attributes. */
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ItemKind } from '../../contract/kinds/kind-names.ts';
+import { brokenLinksQuery } from '../api/links-query.ts';
+import { counted } from '../kit/counted.ts';
+import stateStyles from '../lists/item-state.module.css';
+import styles from './links-table.module.css';
+
+/** Number of broken links in an item; renders nothing if there are none. Plain elements, since lists have many. */
+export function BrokenLinksBadge({ kind, id }: { kind: ItemKind; id: string }) {
+  const { data: count } = useQuery({
+    ...brokenLinksQuery,
+    select: (broken) => broken.filter((link) => link.kind === kind && link.id === id).length,
+  });
+  if (!count) return null;
+  return (
+    <span className={`${stateStyles.badge} ${styles.badge}`} data-look="failed">
+      {counted(count, 'broken link', 'broken links')}
+    </span>
+  );
+}

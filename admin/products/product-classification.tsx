@@ -1,0 +1,71 @@
+import { Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { facetNames, productFacets } from '../../contract/kinds/facets.ts';
+import { categoriesQuery } from '../api/categories-query.ts';
+import { tagsQuery } from '../api/tags-query.ts';
+import { MultiSelect, Select } from '../forms/memoized-fields.ts';
+import { TagsField } from '../tags/tags-field.tsx';
+import type { ProductValues } from './sections/product-values.ts';
+import { describeSection } from './sections/sections-in-words.ts';
+
+export const classificationFields = ['categories', 'tags', ...facetNames];
+
+export function ProductClassification({ form }: { form: UseFormReturnType<ProductValues> }) {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  // A draft may reference categories deleted or unpublished since.
+  const away = form.values.categories.filter((chosen) =>
+    categories.every(({ id }) => id !== chosen),
+  );
+  return (
+    <Stack>
+      <MultiSelect
+        label="Categories"
+        data={[
+          ...categories.map(({ id, title }) => ({ value: id, label: title })),
+          ...away.map((id) => ({ value: id, label: 'Not on the site' })),
+        ]}
+        searchable
+        selectFirstOptionOnChange
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remove all categories' }}
+        hidePickedOptions
+        nothingFoundMessage="No categories found"
+        {...form.getInputProps('categories')}
+      />
+      <TagsField {...form.getInputProps('tags')} />
+      {facetNames.map((name) => (
+        <Select
+          key={name}
+          label={productFacets[name].label}
+          placeholder="Not stated"
+          data={Object.entries(productFacets[name].values).map(([value, label]) => ({
+            value,
+            label,
+          }))}
+          clearable
+          clearButtonProps={{ 'aria-label': `Remove ${productFacets[name].label}` }}
+          {...form.getInputProps(name)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Describes categories and tags by their titles, and optional sections as text. */
+export function useProductInWords() {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const { data: tags } = useSuspenseQuery(tagsQuery);
+  return (path: string, value: unknown): string | undefined => {
+    const facet = productFacets[path];
+    if (facet) return facet.values[String(value)];
+    if (path.startsWith('parts.')) return describeSection(path, value);
+    const known = { categories, tags }[path];
+    if (!known || !Array.isArray(value)) return undefined;
+    const titles = value.map((chosen) => known.find(({ id }) => id === chosen)?.title ?? gone);
+    return [...new Set(titles)].join(', ') || undefined;
+  };
+}
+
+/** Shown in place of categories and tags that were deleted or unpublished since. */
+const gone = 'one that is gone';

@@ -1,0 +1,121 @@
+import { closestCenter, DndContext } from '@dnd-kit/core';
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { emptySections } from '../../../contract/product-sections/empty-sections.ts';
+import {
+  inOrder,
+  type OrderedSection,
+} from '../../../contract/product-sections/ordered-sections.ts';
+import type { ProductSections } from '../../../contract/product-sections/product-sections.ts';
+import { FormSection } from '../../forms/form-section.tsx';
+import { IconGripVertical } from '../../kit/icons.ts';
+import { announcementsFor, dragInstructions } from '../../lists/announcements.ts';
+import { RowMenu } from '../../lists/row-menu.tsx';
+import tableStyles from '../../lists/sortable-table.module.css';
+import { useSortableItem, useSortingSensors } from '../../lists/sorting.ts';
+import { CurriculumFields } from './curriculum-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import styles from './product-sections-fields.module.css';
+import type { ProductValues } from './product-values.ts';
+import { QuestionsFields } from './questions-fields.tsx';
+import { sectionLabels, sectionsInBrief } from './sections-in-words.ts';
+import { TeacherFields } from './teacher-fields.tsx';
+import { TestimonialsFields } from './testimonials-fields.tsx';
+
+type Form = UseFormReturnType<ProductValues>;
+
+/** The optional sections; all but the price in the order of the page. */
+export function ProductSectionsFields({ form }: { form: Form }) {
+  const parts = form.values.parts ?? emptySections();
+  const brief = sectionsInBrief(parts);
+  const order = inOrder(parts.order);
+  const sensors = useSortingSensors();
+  const rows = order.map((part) => ({ id: part, title: sectionLabels[part] }));
+  const move = (from: number, to: number) => {
+    if (to >= 0 && to < order.length) form.setFieldValue('parts.order', arrayMove(order, from, to));
+  };
+  return (
+    <>
+      <FormSection title={sectionLabels.price} hint={brief.price} fields={['parts.price']}>
+        <PriceFields form={form} price={parts.price} />
+      </FormSection>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements: announcementsFor(rows),
+          screenReaderInstructions: dragInstructions,
+        }}
+        onDragEnd={({ active, over }) => {
+          if (!over || over.id === active.id) return;
+          move(
+            order.indexOf(active.id as OrderedSection),
+            order.indexOf(over.id as OrderedSection),
+          );
+        }}
+      >
+        <SortableContext items={rows} strategy={verticalListSortingStrategy}>
+          {order.map((part, index) => (
+            <SortableSection
+              key={part}
+              part={part}
+              index={index}
+              count={order.length}
+              hint={brief[part]}
+              onMove={move}
+            >
+              {fieldsOf[part](form, parts)}
+            </SortableSection>
+          ))}
+        </SortableContext>
+      </DndContext>
+    </>
+  );
+}
+
+const fieldsOf: Record<OrderedSection, (form: Form, parts: ProductSections) => ReactNode> = {
+  curriculum: (form, parts) => <CurriculumFields form={form} parts={parts} />,
+  teacher: (form, { teacher }) => <TeacherFields form={form} teacher={teacher} />,
+  testimonials: (form, parts) => <TestimonialsFields form={form} parts={parts} />,
+  questions: (form, parts) => <QuestionsFields form={form} parts={parts} />,
+};
+
+interface SortableSectionProps {
+  part: OrderedSection;
+  index: number;
+  count: number;
+  hint: string;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+function SortableSection({ part, index, count, hint, onMove, children }: SortableSectionProps) {
+  const { item, handle } = useSortableItem(part);
+  const title = sectionLabels[part];
+  return (
+    <div className={styles.section} {...item}>
+      <FormSection
+        title={title}
+        hint={hint}
+        fields={[`parts.${part}`]}
+        before={
+          <button
+            type="button"
+            className={tableStyles.handle}
+            {...handle}
+            aria-label={`Move ${title}`}
+            title="Drag to reorder"
+          >
+            <IconGripVertical size={18} aria-hidden />
+          </button>
+        }
+        after={
+          <RowMenu title={title} index={index} count={count} actions={[]} isOrdered move={onMove} />
+        }
+      >
+        {children}
+      </FormSection>
+    </div>
+  );
+}
