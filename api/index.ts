@@ -4,7 +4,6 @@ import { aboutRoutes } from './about.ts';
 import { authRoutes } from './account/auth.ts';
 import { auditLogRoutes } from './audit-log.ts';
 import { backupRoutes } from './backup/backup.ts';
-import { categoryRoutes } from './categories.ts';
 import { draftRoutes } from './editing/drafts.ts';
 import { previewRoutes } from './editing/previews.ts';
 import { scheduleRoutes } from './editing/schedules.ts';
@@ -12,15 +11,14 @@ import { trashRoutes } from './editing/trash.ts';
 import { versionRoutes } from './editing/versions.ts';
 import { homepageRoutes } from './homepage.ts';
 import { insightRoutes } from './insights.ts';
+import { kindRoutes } from './kinds.ts';
 import { libraryRoutes } from './library.ts';
 import { linkCheckRoutes } from './link-checks.ts';
-import { newsletterRoutes } from './newsletter/newsletter.ts';
 import { newslettersRoutes } from './newsletter/newsletters.ts';
 import { subscriberRoutes } from './newsletter/subscribers.ts';
+import { newsletterRoutes } from './newsletter/subscriptions.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { refuseOthers } from './other-addresses.ts';
-import { pageRoutes } from './pages.ts';
-import { productRoutes } from './products.ts';
 import { redirectRoutes } from './redirects/redirects.ts';
 import { documentationRoutes } from './reference/documentation.ts';
 import { searchRoutes } from './search/search.ts';
@@ -40,9 +38,7 @@ export async function api(app: FastifyInstance, context: ApiContext) {
     authRoutes,
     homepageRoutes,
     aboutRoutes,
-    productRoutes,
-    categoryRoutes,
-    pageRoutes,
+    kindRoutes,
     tagRoutes,
     draftRoutes,
     scheduleRoutes,

@@ -1,4 +1,4 @@
-import type { Tag } from '../cache/entry.ts';
+import type { Dependency } from '../cache/entry.ts';
 import type { NewOrder } from '../contract/fields/items.ts';
 import { itemPath, type ListedKind } from '../contract/kinds/kind-names.ts';
 import type { Actor } from '../store/engine/change.ts';
@@ -22,17 +22,17 @@ type By = { actor: Actor };
 /** Handlers shared by all kinds; each kind's routes assign them to its calls. */
 export function itemHandlers<K extends ListedKind>({ db }: ApiContext, kind: K) {
   /** An item references others; deleting those removes the reference. */
-  const madeOf = (item: ItemOf<K>): Tag[] => [
+  const madeOf = (item: ItemOf<K>): Dependency[] => [
     `${kind}:${item.id}`,
     `${kind}-order`,
     ...referencesOf(kind).flatMap(({ field, to }) =>
-      (item[field as keyof ItemOf<K>] as string[]).map((id): Tag => `${to}:${id}`),
+      (item[field as keyof ItemOf<K>] as string[]).map((id): Dependency => `${to}:${id}`),
     ),
   ];
   return {
     list: cached({
       read: () => store.listItems(db, kind),
-      dependsOn: (): Tag[] => [kind, `${kind}-order`],
+      dependsOn: (): Dependency[] => [kind, `${kind}-order`],
     }),
     get: cached({
       read: ({ params }: ById) => store.findItem(db, kind, params.id),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tag } from '../cache/entry.ts';
+import type { Dependency } from '../cache/entry.ts';
 import { itemPath } from '../contract/kinds/kind-names.ts';
 import { viewCalls } from '../contract/views/views.ts';
 import type { ChangeKind } from '../store/engine/change.ts';
@@ -20,7 +20,7 @@ import { withMedia } from './serving/view-media.ts';
 import { readTranscript } from './transcripts.ts';
 
 /** Header and footer may change with any category, product and own page; most changes leave them as they are. */
-const frameTags: Tag[] = [
+const layoutDependencies: Dependency[] = [
   'homepage',
   'theme',
   'settings',
@@ -44,7 +44,7 @@ export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
         year: new Date().getFullYear(),
         ...(await withMedia(db, await readShownLayout())),
       }),
-      dependsOn: () => frameTags,
+      dependsOn: () => layoutDependencies,
       expiresAt: nextNewYear,
     }),
     getCategoryLinks: cached({
@@ -57,7 +57,7 @@ export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
         'homepage',
         'category',
         'category-order',
-        ...tagged(
+        ...eachOf(
           'category-products',
           rows.map(({ category }) => category),
         ),
@@ -68,9 +68,9 @@ export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
       read: async ({ params, query }) =>
         withMedia(db, await readCategoryPage(db, params.slug, query)),
       dependsOn: ({ category, usedTags }, { params }) => [
-        ...tagged('category', [category]),
-        ...tagged('category-products', [category]),
-        ...tagged('tag', usedTags),
+        ...eachOf('category', [category]),
+        ...eachOf('category-products', [category]),
+        ...eachOf('tag', usedTags),
         // The site's language determines the order of the tags.
         'settings',
         `path:/category/${params.slug}`,
@@ -83,23 +83,23 @@ export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
         return { ...page, transcript };
       },
       dependsOn: ({ product, categories, relatedBy }, { params }) => [
-        ...tagged('product', [product]),
-        ...tagged('category', categories),
-        ...relatedBy.tags.map((id): Tag => `tag:${id}`),
+        ...eachOf('product', [product]),
+        ...eachOf('category', categories),
+        ...relatedBy.tags.map((id): Dependency => `tag:${id}`),
         'settings',
         `path:/product/${params.slug}`,
       ],
     }),
     getProductCard: cached({
       read: async ({ params }) => withMedia(db, { card: await findCard(db, params.id) }),
-      dependsOn: (_, { params }) => tagged('product', [params]),
+      dependsOn: (_, { params }) => eachOf('product', [params]),
     }),
     getFirstProducts: cached({
       read: ({ params }) => readFirstProducts(db, params.kind, params.id),
       dependsOn: (products, { params: { kind, id } }) => [
-        ...tagged(kind, [{ id }]),
-        ...tagged(`${kind}-products`, [{ id }]),
-        ...tagged('product', products),
+        ...eachOf(kind, [{ id }]),
+        ...eachOf(`${kind}-products`, [{ id }]),
+        ...eachOf('product', products),
       ],
     }),
     getAboutPage: cached({
@@ -109,15 +109,15 @@ export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
     getOwnPageShown: cached({
       read: async ({ params }) => withMedia(db, await readPageView(db, params.slug)),
       dependsOn: ({ page }, { params }) => [
-        ...tagged('page', [page]),
+        ...eachOf('page', [page]),
         `path:${itemPath('page', params.slug)}`,
       ],
     }),
   });
 }
 
-const tagged = (kind: ChangeKind, items: { id: string }[]): Tag[] =>
-  items.map(({ id }): Tag => `${kind}:${id}`);
+const eachOf = (kind: ChangeKind, items: { id: string }[]): Dependency[] =>
+  items.map(({ id }): Dependency => `${kind}:${id}`);
 
 /** The footer shows the year. */
 const nextNewYear = () => new Date(new Date().getFullYear() + 1, 0, 1).getTime();

@@ -5,11 +5,11 @@ import type { Change, ChangeKind } from '../store/engine/change.ts';
 import { createDatabaseHealth } from '../store/engine/database-health.ts';
 import { type CacheOptions, createCache } from './cache.ts';
 import { createCachedResponse } from './cached-response.ts';
-import type { Entry, Made, Source, Tag } from './entry.ts';
+import type { Dependency, Entry, Made, Source } from './entry.ts';
 
 const change = (kind: ChangeKind, id = '', removed = false): Change => ({ kind, id, removed });
 
-/** A cache of responses by tag and pages composed of them, which records what it renders. */
+/** A cache of responses by dependency and pages composed of them, which records what it renders. */
 function setUp(options: CacheOptions = {}) {
   const cache = createCache(options);
   const made: string[] = [];
@@ -18,19 +18,19 @@ function setUp(options: CacheOptions = {}) {
   let answering: Promise<unknown> | undefined;
 
   const response = (text: string, status = 200) => createCachedResponse(text, {}, status);
-  const answer = (key: string, tags: Tag[], more: Partial<Made> = {}) =>
+  const answer = (key: string, dependsOn: Dependency[], more: Partial<Made> = {}) =>
     cache.get(key, async () => {
       made.push(key);
       await answering;
       if (failure) throw failure;
-      return { response: response(texts[key] ?? key), tags, ...more };
+      return { response: response(texts[key] ?? key), dependsOn, ...more };
     });
-  const page = (key: string, parts: [string, Tag[]][], status = 200) =>
+  const page = (key: string, parts: [string, Dependency[]][], status = 200) =>
     cache.get(
       key,
       async () => {
         made.push(key);
-        const read = await Promise.all(parts.map(([name, tags]) => answer(name, tags)));
+        const read = await Promise.all(parts.map(([name, dependsOn]) => answer(name, dependsOn)));
         const sources = read.flatMap(({ entry, response: { etag } }): Source[] =>
           entry ? [{ entry, etag }] : [],
         );
@@ -168,18 +168,18 @@ describe('single flight', () => {
   it('that began before a change serves only the requests already waiting', async () => {
     const { cache, response } = setUp();
     const slow = Promise.withResolvers<void>();
-    const tags: Tag[] = ['tag:1'];
+    const dependsOn: Dependency[] = ['tag:1'];
     const early = cache.get('a', async () => {
       await slow.promise;
-      return { response: response('old'), tags };
+      return { response: response('old'), dependsOn };
     });
     await cache.invalidate([change('tag', '1')]);
-    const late = cache.get('a', async () => ({ response: response('new'), tags }));
+    const late = cache.get('a', async () => ({ response: response('new'), dependsOn }));
     slow.resolve();
     expect(String((await early).response.bodies.identity)).toBe('old');
     expect((await early).entry).toBeUndefined();
     expect(String((await late).response.bodies.identity)).toBe('new');
-    const again = await cache.get('a', async () => ({ response: response('newer'), tags }));
+    const again = await cache.get('a', async () => ({ response: response('newer'), dependsOn }));
     expect(String(again.response.bodies.identity)).toBe('new');
   });
 
@@ -279,7 +279,7 @@ describe('invalidates after a change', () => {
 });
 
 describe('when rendering fails', () => {
-  const parts: [string, Tag[]][] = [['a', ['product:1']]];
+  const parts: [string, Dependency[]][] = [['a', ['product:1']]];
 
   it('serves the stale page, then the new one after recovery', async () => {
     const { cache, page, read, fail, texts } = setUp();
@@ -348,7 +348,7 @@ describe('memory limit', () => {
     const answer = () =>
       small.get('answer', async () => ({
         response: response(String(Math.random())),
-        tags: ['about'],
+        dependsOn: ['about'],
       }));
     const { entry } = await small.get('page', async () => {
       const got = await answer();

@@ -3,8 +3,8 @@ import { ApiError } from '../contract/call/errors.ts';
 import type { Change } from '../store/engine/change.ts';
 import { createDatabaseHealth, type DatabaseHealth } from '../store/engine/database-health.ts';
 import { type CachedResponse, sizeOfResponse } from './cached-response.ts';
-import { createDependencyGraph, tagsOf } from './dependency-graph.ts';
-import { areCurrent, createEntry, type Entry, type Made, type Tag } from './entry.ts';
+import { createDependencyGraph, dependenciesOf } from './dependency-graph.ts';
+import { areCurrent, createEntry, type Dependency, type Entry, type Made } from './entry.ts';
 
 const knownBytes = 96 * 1024 * 1024;
 /** URLs that the site doesn't link to get their own LRU, so a flood of made-up ones evicts only its own kind. */
@@ -54,8 +54,8 @@ export function createCache({
   const graph = createDependencyGraph();
   const entries = new Map<string, Entry>();
   const flights = new Map<string, Promise<Got>>();
-  /** For each computation in flight, the tags that have changed since it began. */
-  const underWay = new Set<Set<Tag>>();
+  /** For each computation in flight, the dependencies that have changed since it began. */
+  const underWay = new Set<Set<Dependency>>();
   const known = createLru(bytes);
   const others = createLru(bytesOfOthers);
   let timer: NodeJS.Timeout | undefined;
@@ -152,7 +152,7 @@ export function createCache({
   }
 
   async function makeAnew(key: string, make: Entry['make'], options: GetOptions): Promise<Got> {
-    const missed = new Set<Tag>();
+    const missed = new Set<Dependency>();
     underWay.add(missed);
     const making = options.isComposed ? make() : health.unlessAway(make);
     const made = await making
@@ -163,7 +163,7 @@ export function createCache({
         if (before && error instanceof ApiError && error.status < 500) drop(before);
         throw error;
       });
-    const { response, tags = [], sources = [], isCacheable = true } = made;
+    const { response, dependsOn = [], sources = [], isCacheable = true } = made;
     if (!isCacheable) {
       const before = entries.get(key);
       // Drop what no longer exists, but keep the last good response if computing it failed (5xx).
@@ -171,13 +171,14 @@ export function createCache({
       return { response };
     }
     // A computation that began before a change is served to the requests waiting for it, but not cached.
-    const isTouched = missed.has('everything') || tags.some((tag) => missed.has(tag));
+    const isTouched =
+      missed.has('everything') || dependsOn.some((dependency) => missed.has(dependency));
     if (isTouched || !areCurrent(sources)) return { response };
     return store(key, make, made, options);
   }
 
   function store(key: string, make: Entry['make'], made: Made, options: GetOptions): Got {
-    const { tags = [], sources = [], expiresAt } = made;
+    const { dependsOn = [], sources = [], expiresAt } = made;
     const { isKnown = true } = options;
     const before = entries.get(key);
     const isSame = before?.etag === made.response.etag;
@@ -194,7 +195,7 @@ export function createCache({
       etag: response.etag,
       state: 'fresh',
       isRevoked: false,
-      tags: expiresAt === undefined ? tags : [...tags, 'time'],
+      dependsOn: expiresAt === undefined ? dependsOn : [...dependsOn, 'time'],
     } satisfies Partial<Entry>);
     entries.set(key, entry);
     graph.add(entry);
@@ -243,7 +244,8 @@ export function createCache({
     };
     flights.clear(); // later requests must not join computations that began before the change
     for (const change of changes) {
-      for (const missed of underWay) for (const tag of tagsOf(change)) missed.add(tag);
+      for (const missed of underWay)
+        for (const dependency of dependenciesOf(change)) missed.add(dependency);
       for (const entry of graph.touchedBy(change)) suspect(entry, change.removed);
     }
     return touched;
@@ -269,7 +271,7 @@ export function createCache({
   /** Expiry is handled as a change at that time. */
   function awaitExpiry() {
     clearTimeout(timer);
-    const fresh = graph.tagged('time').filter(({ state }) => state === 'fresh');
+    const fresh = graph.dependentOn('time').filter(({ state }) => state === 'fresh');
     if (fresh.length === 0) return;
     const next = Math.min(...fresh.map(({ expiresAt = 0 }) => expiresAt));
     const expire = () => {

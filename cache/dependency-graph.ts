@@ -1,17 +1,17 @@
 import type { Change } from '../store/engine/change.ts';
-import type { Entry, Tag } from './entry.ts';
+import type { Dependency, Entry } from './entry.ts';
 
-/** Indexes entries by tag and links them to their sources, to find what depends on a change. */
+/** Indexes entries by dependency and links them to their sources, to find what depends on a change. */
 export function createDependencyGraph() {
   const entries = new Set<Entry>();
-  const byTag = new Map<Tag, Set<Entry>>();
+  const byDependency = new Map<Dependency, Set<Entry>>();
 
   function add(entry: Entry) {
     entries.add(entry);
-    for (const tag of entry.tags) {
-      const tagged = byTag.get(tag);
-      if (tagged) tagged.add(entry);
-      else byTag.set(tag, new Set([entry]));
+    for (const dependency of entry.dependsOn) {
+      const dependents = byDependency.get(dependency);
+      if (dependents) dependents.add(entry);
+      else byDependency.set(dependency, new Set([entry]));
     }
     for (const source of entry.sources) source.entry.dependents.add(entry);
   }
@@ -19,10 +19,10 @@ export function createDependencyGraph() {
   /** Returns the sources that have no dependents left. */
   function remove(entry: Entry): Entry[] {
     entries.delete(entry);
-    for (const tag of entry.tags) {
-      const tagged = byTag.get(tag);
-      tagged?.delete(entry);
-      if (tagged?.size === 0) byTag.delete(tag);
+    for (const dependency of entry.dependsOn) {
+      const dependents = byDependency.get(dependency);
+      dependents?.delete(entry);
+      if (dependents?.size === 0) byDependency.delete(dependency);
     }
     const sources = entry.sources.map((source) => source.entry);
     for (const source of sources) source.dependents.delete(entry);
@@ -32,13 +32,13 @@ export function createDependencyGraph() {
   return {
     add,
     remove,
-    /** Entries tagged with what has changed; entries built from them follow through `dependents`. */
+    /** Entries that depend on what has changed; entries built from them follow through `dependents`. */
     touchedBy: (change: Change): Iterable<Entry> =>
       change.kind === 'everything'
         ? entries
-        : tagsOf(change).flatMap((tag) => [...(byTag.get(tag) ?? [])]),
-    tagged: (tag: Tag): Entry[] => [...(byTag.get(tag) ?? [])],
+        : dependenciesOf(change).flatMap((dependency) => [...(byDependency.get(dependency) ?? [])]),
+    dependentOn: (dependency: Dependency): Entry[] => [...(byDependency.get(dependency) ?? [])],
   };
 }
 
-export const tagsOf = ({ kind, id }: Change): Tag[] => [kind, `${kind}:${id}`];
+export const dependenciesOf = ({ kind, id }: Change): Dependency[] => [kind, `${kind}:${id}`];

@@ -2,7 +2,7 @@ import type { ChangeKind } from '../store/engine/change.ts';
 import type { CachedResponse } from './cached-response.ts';
 
 /** What a response depends on: one item (`product:<id>`), or anything of a kind (`product`). */
-export type Tag = ChangeKind | `${ChangeKind}:${string}`;
+export type Dependency = ChangeKind | `${ChangeKind}:${string}`;
 
 /** A cache entry that a response was built from, and its ETag at the time. */
 export interface Source {
@@ -14,7 +14,7 @@ export interface Source {
 export interface Made {
   response: CachedResponse;
   /** Which changes may affect it. */
-  tags?: Tag[];
+  dependsOn?: Dependency[];
   /** The cache entries that it was built from. */
   sources?: Source[];
   /** When it expires without a change. */
@@ -37,7 +37,7 @@ export interface Entry {
   state: 'fresh' | 'suspect' | 'stale';
   /** Shows something that was removed: it must not be served again, not even if computing it fails. */
   isRevoked: boolean;
-  tags: readonly Tag[];
+  dependsOn: readonly Dependency[];
   sources: readonly Source[];
   dependents: Set<Entry>;
   expiresAt: number | undefined;
@@ -60,7 +60,7 @@ export function createEntry(key: string, make: Entry['make'], etag: string): Ent
     response: undefined,
     etag,
     state: 'fresh',
-    tags: [],
+    dependsOn: [],
     sources: [],
     dependents: new Set(),
     expiresAt: undefined,

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { FileMark } from './disk.ts';
-import type { Entry, Tag } from './entry.ts';
+import type { Dependency, Entry } from './entry.ts';
 
 /** How many pages are written before yielding to the event loop. */
 const pagesAtOnce = 100;
@@ -29,7 +29,7 @@ interface PublishedPage {
 }
 
 /** A cache entry without its response. */
-type KnownAnswer = Pick<Entry, 'key' | 'etag' | 'expiresAt'> & { tags: readonly Tag[] };
+type KnownAnswer = Pick<Entry, 'key' | 'etag' | 'expiresAt'> & { dependsOn: readonly Dependency[] };
 
 export interface Manifest extends ManifestHead {
   answers: KnownAnswer[];
@@ -65,8 +65,8 @@ async function* linesOf(
     const known = numbers.get(answer);
     if (known !== undefined) return known;
     numbers.set(answer, numbers.size);
-    const { key, etag, tags, expiresAt } = answer;
-    lines.push(JSON.stringify({ key, etag, tags, expiresAt } satisfies KnownAnswer));
+    const { key, etag, dependsOn, expiresAt } = answer;
+    lines.push(JSON.stringify({ key, etag, dependsOn, expiresAt } satisfies KnownAnswer));
     return numbers.size - 1;
   };
   let count = 0;

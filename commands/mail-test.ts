@@ -1,4 +1,4 @@
-import { email } from '../contract/newsletter/newsletter.ts';
+import { email } from '../contract/newsletter/subscriptions.ts';
 import { fallbackSettings } from '../contract/site/settings-in-force.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Config } from '../server/process/config.ts';

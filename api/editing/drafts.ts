@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { itemCallNames, named } from '../../contract/call/item-call-names.ts';
 import { draftCalls } from '../../contract/editing/drafts.ts';
 import type { ItemKind, ListedKind } from '../../contract/kinds/kind-names.ts';
 import type { Actor } from '../../store/engine/change.ts';
@@ -21,29 +22,17 @@ export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
       await change(trx);
       return readStatus(trx, kind, id);
     });
-  const products = draftHandlers(db, 'product');
-  const categories = draftHandlers(db, 'category');
-  const pages = draftHandlers(db, 'page');
   const homepage = draftHandlers(db, 'homepage');
   const about = draftHandlers(db, 'about');
 
   serve(app, context, draftCalls, {
-    listProductItems: products.list,
-    listCategoryItems: categories.list,
-    listOwnPageItems: pages.list,
-    getProductItem: products.get,
-    getCategoryItem: categories.get,
-    getOwnPageItem: pages.get,
-    getHomepageItem: homepage.get,
-    getAboutItem: about.get,
-    createProductDraft: products.create,
-    createCategoryDraft: categories.create,
-    createOwnPageDraft: pages.create,
-    saveProductDraft: products.save,
-    saveCategoryDraft: categories.save,
-    saveOwnPageDraft: pages.save,
-    saveHomepageDraft: homepage.save,
-    saveAboutDraft: about.save,
+    ...named(itemCallNames.product, draftHandlers(db, 'product')),
+    ...named(itemCallNames.category, draftHandlers(db, 'category')),
+    ...named(itemCallNames.page, draftHandlers(db, 'page')),
+    getHomepageItem: homepage.getItem,
+    getAboutItem: about.getItem,
+    saveHomepageDraft: homepage.saveDraft,
+    saveAboutDraft: about.saveDraft,
     discardDraft: ({ params: { kind, id }, actor }) =>
       pass([kind, id], actor, (trx) => publishing.discardDraft(trx, kind, id)),
     publishDraft: ({ params: { kind, id }, body, actor }) =>
@@ -68,13 +57,13 @@ function draftHandlers(db: Database, kind: ItemKind) {
   const idOf = (params?: { id: string }) => params?.id ?? kind;
   return {
     // The contract of each call declares and validates these bodies.
-    list: untilWrite(async () => listItemStatuses(db, kind as ListedKind) as never),
-    get: ({ params }: { params?: { id: string } }) => withDraft(db, kind, idOf(params)),
-    create: ({ body, actor }: { body: object; actor: Actor }) =>
+    listItems: untilWrite(async () => listItemStatuses(db, kind as ListedKind) as never),
+    getItem: ({ params }: { params?: { id: string } }) => withDraft(db, kind, idOf(params)),
+    createDraft: ({ body, actor }: { body: object; actor: Actor }) =>
       write(db, actor, async (trx) =>
         withDraft(trx, kind, await publishing.createDraft(trx, kind as ListedKind, body)),
       ),
-    save: ({ params, body: { body, startedFrom }, actor }: Save) =>
+    saveDraft: ({ params, body: { body, startedFrom }, actor }: Save) =>
       write(db, actor, async (trx) => {
         await publishing.saveDraft(trx, kind, idOf(params), body, startedFrom);
         return withDraft(trx, kind, idOf(params));

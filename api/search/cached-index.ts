@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type SearchedKind, searchedKinds } from '../../contract/search/search.ts';
+import { isListedKind, type ListedKind, listedKinds } from '../../contract/kinds/kind-names.ts';
 import { idInIndex } from '../../search/hits.ts';
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts';
 import type { Change } from '../../store/engine/change.ts';
@@ -48,7 +48,7 @@ export function createCachedIndex(db: Database) {
 
 async function build(db: Database, revision: number): Promise<IndexState> {
   const state: IndexState = { index: createSearchIndex(), revision, labels: new Map() };
-  for (const kind of searchedKinds) {
+  for (const kind of listedKinds) {
     await addItems(db, state, kind, [...(await readPlaces(db, kind)).keys()]);
   }
   return state;
@@ -66,7 +66,7 @@ async function applyChanges(
   if (!changes || changes.some(({ kind }) => kind === 'everything')) return undefined;
   const touched = await itemsTouched(db, state, changes);
   for (const [kind, ids] of touched) await addItems(db, state, kind, [...ids]);
-  for (const kind of searchedKinds) {
+  for (const kind of listedKinds) {
     if (!changes.some((change) => change.kind === `${kind}-order`)) continue;
     for (const [id, place] of await readPlaces(db, kind)) {
       state.index.move(idInIndex({ kind, id }), place);
@@ -78,12 +78,12 @@ async function applyChanges(
 
 /** Ids of changed items, by kind. */
 async function itemsTouched(db: Database, { labels }: IndexState, changes: Change[]) {
-  const touched = new Map(searchedKinds.map((kind) => [kind, new Set<string>()]));
-  const note = (kind: SearchedKind, ids: Iterable<string>) => {
+  const touched = new Map(listedKinds.map((kind) => [kind, new Set<string>()]));
+  const note = (kind: ListedKind, ids: Iterable<string>) => {
     for (const id of ids) touched.get(kind)?.add(id);
   };
   for (const { kind, id } of changes) {
-    if (kind === 'product' || kind === 'category' || kind === 'page') note(kind, [id]);
+    if (isListedKind(kind)) note(kind, [id]);
     if (kind === 'about') note('page', ['about']);
     if (kind !== 'category' && kind !== 'tag') continue;
     note('product', await productsLabelled(db, id));
@@ -99,7 +99,7 @@ async function itemsTouched(db: Database, { labels }: IndexState, changes: Chang
 async function addItems(
   db: Database,
   { index, labels }: IndexState,
-  kind: SearchedKind,
+  kind: ListedKind,
   ids: string[],
 ): Promise<void> {
   for (let done = 0; done < ids.length; done += itemsAtOnce) {

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { listedKinds } from '../../contract/kinds/kind-names.ts';
 import { limits } from '../../contract/limits/limits.ts';
-import {
-  type SearchedItem,
-  type SearchQuery,
-  searchCalls,
-  searchedKinds,
-} from '../../contract/search/search.ts';
+import { type SearchedItem, type SearchQuery, searchCalls } from '../../contract/search/search.ts';
 import { idInIndex, toHit } from '../../search/hits.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { paginate, rejectPastEnd } from '../../store/items/pagination.ts';
@@ -49,7 +45,7 @@ const nothing = { ids: [], total: 0, matched: new Set<string>() };
 /** In the index's order, without items that have been removed meanwhile. */
 async function readItems(db: Database, ids: string[]): Promise<SearchedItem[]> {
   const found = new Map<string, SearchedItem>();
-  for (const kind of searchedKinds) {
+  for (const kind of listedKinds) {
     const prefix = idInIndex({ kind, id: '' });
     const ofKind = ids.flatMap((id) => (id.startsWith(prefix) ? id.slice(prefix.length) : []));
     if (ofKind.length === 0) continue;

@@ -8,7 +8,7 @@ import {
   sendCachedResponse,
   sendOnce,
 } from '../../cache/cached-response.ts';
-import type { Made, Tag } from '../../cache/entry.ts';
+import type { Dependency, Made } from '../../cache/entry.ts';
 import { createStreamedResponse } from '../../cache/streamed-response.ts';
 import { addresses, type CallName } from '../../contract/call/addresses.ts';
 import type { Call } from '../../contract/call/call.ts';
@@ -36,10 +36,10 @@ type Handle<C extends Call, More = object> = (
   input: Input<C> & More,
 ) => Promise<z.output<C['answer']>>;
 
-/** A cached public read, which declares the tags that invalidate its response. */
+/** A cached public read, which declares what invalidates its response. */
 interface CachedRead<In, Result, Answer = Result> {
   read: (input: In) => Promise<Answer>;
-  dependsOn: (result: Result, input: In) => Tag[];
+  dependsOn: (result: Result, input: In) => Dependency[];
   /** Replaces `read` for the administrator; never cached. */
   readForAdministrator?: (input: In) => Promise<Answer>;
   /** When the response expires by itself. */
@@ -49,7 +49,7 @@ interface CachedRead<In, Result, Answer = Result> {
 /** An unbounded list: read, validated and serialized in batches. */
 interface CachedList<In, Item> {
   readBatches: (input: In) => AsyncIterable<Item[]>;
-  dependsOn: (input: In) => Tag[];
+  dependsOn: (input: In) => Dependency[];
 }
 
 /** The result may contain more than the response shows, such as ids to depend on. */
@@ -270,7 +270,7 @@ async function makeAnswer(
   rememberContent(response, answer);
   return {
     response,
-    tags: [...dependsOn(result, address), ...mediaIn(answer.data, text)],
+    dependsOn: [...dependsOn(result, address), ...mediaIn(answer.data, text)],
     expiresAt: expiresAt?.(),
     isCacheable: call.isCacheable?.(answer.data as never, address.query as never) ?? true,
   };
@@ -289,7 +289,7 @@ async function makeList(
     }
   };
   const response = await createStreamedResponse(listTexts(call, batches()), json);
-  return { response, tags: dependsOn(address), isCacheable: !isEmpty };
+  return { response, dependsOn: dependsOn(address), isCacheable: !isEmpty };
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
@@ -299,7 +299,7 @@ const hasChoice = ({ query }: Address) =>
   Object.values(query ?? {}).some((value) => Array.isArray(value) && value.length > 0);
 
 /** A response that describes files depends on them. */
-function mediaIn(data: unknown, text: string): Tag[] {
+function mediaIn(data: unknown, text: string): Dependency[] {
   const describesMedia = typeof data === 'object' && data !== null && 'media' in data;
-  return describesMedia ? uploadsIn(text).map((file): Tag => `media:${file}`) : [];
+  return describesMedia ? uploadsIn(text).map((file): Dependency => `media:${file}`) : [];
 }

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { withMedia } from '../../api/serving/view-media.ts';
 import { addresses } from '../../contract/call/addresses.ts';
 import { createClient } from '../../contract/client.ts';
+import { listedKinds } from '../../contract/kinds/kind-names.ts';
 import { readStoredName } from '../../contract/media/media.ts';
-import { searchedKinds } from '../../contract/search/search.ts';
 import { searchPath } from '../../contract/search/search-address.ts';
 import { type SearchFile, searchFile } from '../../contract/search/search-file.ts';
 import { feedPath } from '../../contract/views/feed-path.ts';
@@ -94,7 +94,7 @@ async function* searchFileOf(db: Database): AsyncGenerator<string> {
   const media: SearchFile['media'] = {};
   let separator = '';
   yield '{"items":[';
-  for (const kind of searchedKinds) {
+  for (const kind of listedKinds) {
     const ids = [...(await readPlaces(db, kind)).keys()];
     for (let done = 0; done < ids.length; done += itemsAtOnce) {
       const read = await readSearched(db, kind, ids.slice(done, done + itemsAtOnce));

@@ -1,3 +1,4 @@
+import { itemAddresses } from './item-call-names.ts';
 import { visitorAddresses } from './visitor-addresses.ts';
 
 /** All routes of the API in one place, including those that visitors' browsers call. */
@@ -33,29 +34,9 @@ export const addresses = {
   getSettings: 'GET /api/settings',
   updateSettings: 'PUT /api/settings',
 
-  listProducts: 'GET /api/products',
-  getProduct: 'GET /api/products/:id',
-  getProductBySlug: 'GET /api/products/slug/:slug',
-  createProduct: 'POST /api/products',
-  updateProduct: 'PUT /api/products/:id',
-  deleteProduct: 'DELETE /api/products/:id',
-  reorderProducts: 'PUT /api/products/reorder/bulk',
-
-  listCategories: 'GET /api/categories',
-  getCategory: 'GET /api/categories/:id',
-  getCategoryBySlug: 'GET /api/categories/slug/:slug',
-  createCategory: 'POST /api/categories',
-  updateCategory: 'PUT /api/categories/:id',
-  deleteCategory: 'DELETE /api/categories/:id',
-  reorderCategories: 'PUT /api/categories/reorder/bulk',
-
-  listOwnPages: 'GET /api/own-pages',
-  getOwnPage: 'GET /api/own-pages/:id',
-  getOwnPageBySlug: 'GET /api/own-pages/slug/:slug',
-  createOwnPage: 'POST /api/own-pages',
-  updateOwnPage: 'PUT /api/own-pages/:id',
-  deleteOwnPage: 'DELETE /api/own-pages/:id',
-  reorderOwnPages: 'PUT /api/own-pages/reorder/bulk',
+  ...itemAddresses('product', 'products'),
+  ...itemAddresses('category', 'categories'),
+  ...itemAddresses('page', 'own-pages'),
 
   listTags: 'GET /api/tags',
   getTag: 'GET /api/tags/:id',
@@ -63,20 +44,8 @@ export const addresses = {
   updateTag: 'PUT /api/tags/:id',
   deleteTag: 'DELETE /api/tags/:id',
 
-  listProductItems: 'GET /api/drafts/product',
-  listCategoryItems: 'GET /api/drafts/category',
-  listOwnPageItems: 'GET /api/drafts/page',
-  getProductItem: 'GET /api/drafts/product/:id',
-  getCategoryItem: 'GET /api/drafts/category/:id',
-  getOwnPageItem: 'GET /api/drafts/page/:id',
   getHomepageItem: 'GET /api/drafts/homepage',
   getAboutItem: 'GET /api/drafts/about',
-  createProductDraft: 'POST /api/drafts/product',
-  createCategoryDraft: 'POST /api/drafts/category',
-  createOwnPageDraft: 'POST /api/drafts/page',
-  saveProductDraft: 'PUT /api/drafts/product/:id',
-  saveCategoryDraft: 'PUT /api/drafts/category/:id',
-  saveOwnPageDraft: 'PUT /api/drafts/page/:id',
   saveHomepageDraft: 'PUT /api/drafts/homepage',
   saveAboutDraft: 'PUT /api/drafts/about',
   discardDraft: 'DELETE /api/items/:kind/:id/draft',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { declare } from '../call/call.ts';
+import { itemCallNames, named } from '../call/item-call-names.ts';
 import { id, time } from '../fields/fields.ts';
 import { Deleted } from '../fields/items.ts';
 import { about } from '../kinds/about.ts';
 import { category } from '../kinds/category.ts';
 import { facetNames } from '../kinds/facets.ts';
 import { homepage } from '../kinds/homepage.ts';
-import { draftCallsOf, singleDraftCallsOf, summaryOf } from '../kinds/item-calls.ts';
+import { draftCallsOf, singleDraftCallsOf } from '../kinds/item-calls.ts';
 import { byItem, byListedItem, ItemStatus, slugTaken } from '../kinds/item-status.ts';
 import { page } from '../kinds/page.ts';
 import { product } from '../kinds/product.ts';
@@ -15,49 +16,37 @@ import { product } from '../kinds/product.ts';
 
 const productShape: z.core.$ZodLooseShape = product.item.shape;
 const facetShape: object = Object.fromEntries(facetNames.map((name) => [name, productShape[name]]));
-const listProductItems = summaryOf(product, {
+
+const products = draftCallsOf(product, {
   ...facetShape,
   duration: z.string(),
   categories: z.array(id),
   tags: z.array(id),
 });
-const listCategoryItems = summaryOf(category, { description: z.string() });
-const listOwnPageItems = summaryOf(page, { showIn: page.item.shape.showIn });
-
-const products = draftCallsOf(product);
-const categories = draftCallsOf(category);
-const pages = draftCallsOf(page);
+const categories = draftCallsOf(category, { description: z.string() });
+const pages = draftCallsOf(page, { showIn: page.item.shape.showIn });
 const homepages = singleDraftCallsOf(homepage);
 const abouts = singleDraftCallsOf(about);
 
-export type ProductItem = z.infer<typeof products.get.answer>;
-export type CategoryItem = z.infer<typeof categories.get.answer>;
-export type PageItem = z.infer<typeof pages.get.answer>;
+export type ProductItem = z.infer<typeof products.getItem.answer>;
+export type CategoryItem = z.infer<typeof categories.getItem.answer>;
+export type PageItem = z.infer<typeof pages.getItem.answer>;
 export type HomepageItem = z.infer<typeof homepages.get.answer>;
 export type AboutItem = z.infer<typeof abouts.get.answer>;
-export type ProductSummary = z.infer<typeof listProductItems.answer>[number];
-export type CategorySummary = z.infer<typeof listCategoryItems.answer>[number];
-export type PageSummary = z.infer<typeof listOwnPageItems.answer>[number];
+export type ProductSummary = z.infer<typeof products.listItems.answer>[number];
+export type CategorySummary = z.infer<typeof categories.listItems.answer>[number];
+export type PageSummary = z.infer<typeof pages.listItems.answer>[number];
 
 const Publication = z
   .object({ startedFrom: time.optional().describe('The updatedAt of the draft that is meant') })
   .meta({ id: 'Publication' });
 
 export const draftCalls = declare({
-  listProductItems,
-  listCategoryItems,
-  listOwnPageItems,
-  getProductItem: products.get,
-  getCategoryItem: categories.get,
-  getOwnPageItem: pages.get,
+  ...named(itemCallNames.product, products),
+  ...named(itemCallNames.category, categories),
+  ...named(itemCallNames.page, pages),
   getHomepageItem: homepages.get,
   getAboutItem: abouts.get,
-  createProductDraft: products.create,
-  createCategoryDraft: categories.create,
-  createOwnPageDraft: pages.create,
-  saveProductDraft: products.save,
-  saveCategoryDraft: categories.save,
-  saveOwnPageDraft: pages.save,
   saveHomepageDraft: homepages.save,
   saveAboutDraft: abouts.save,
   discardDraft: {

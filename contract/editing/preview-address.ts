@@ -1,6 +1,5 @@
 import type { ItemState } from '../kinds/item-status.ts';
-import type { ItemKind } from '../kinds/kind-names.ts';
-import { itemPath } from '../kinds/kind-names.ts';
+import { type ItemKind, isListedKind, itemPath } from '../kinds/kind-names.ts';
 import { isReservedSlug } from '../text/reserved-slugs.ts';
 
 /** What a previewed page says about its preview. */
@@ -18,9 +17,10 @@ export function previewPath(kind: ItemKind, slug = ''): string {
 export function previewedAt(path: string): { kind: ItemKind; slug?: string } | undefined {
   if (path === '/') return { kind: 'homepage' };
   if (path === '/about') return { kind: 'about' };
-  const [, kind = 'page', slug] = /^\/(?:(product|category)\/)?([^/]+)$/.exec(path) ?? [];
-  if (slug === undefined || (kind === 'page' && isReservedSlug(slug))) return undefined;
-  return { kind: kind as ItemKind, slug: decode(slug) };
+  const [, kind = 'page', slug] = /^\/(?:([a-z]+)\/)?([^/]+)$/.exec(path) ?? [];
+  if (slug === undefined || !isListedKind(kind)) return undefined;
+  if (kind === 'page' && (isReservedSlug(slug) || path.startsWith('/page/'))) return undefined;
+  return { kind, slug: decode(slug) };
 }
 
 /** A slug that can't be decoded matches no item. */

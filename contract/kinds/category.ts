@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declare } from '../call/call.ts';
+import { itemCallNames, named } from '../call/item-call-names.ts';
 import { lengths, limits } from '../limits/limits.ts';
 import { defineKind } from './define-kind.ts';
 import {
@@ -51,15 +52,9 @@ export type CategoryChanges = z.infer<typeof CategoryChanges>;
 
 const calls = itemCalls(category, 'categories');
 
-export const categoryCalls = declare({
-  listCategories: calls.list,
-  getCategory: calls.get,
-  getCategoryBySlug: calls.getBySlug,
-  createCategory: calls.create,
-  updateCategory: calls.update,
-  deleteCategory: {
-    ...calls.delete,
-    summary: 'Delete a category and take it off every product',
-  },
-  reorderCategories: calls.reorder,
-});
+export const categoryCalls = declare(
+  named(itemCallNames.category, {
+    ...calls,
+    delete: { ...calls.delete, summary: 'Delete a category and take it off every product' },
+  }),
+);

@@ -121,22 +121,24 @@ export function singleDraftCallsOf<
   };
 }
 
-/** Calls to read and save items that aren't published yet. */
+/** Calls to list, read and save items that aren't published yet; list entries have a kind's own fields, too. */
 export function draftCallsOf<
   Published extends z.ZodType,
   Draft extends z.ZodType,
   Changes extends z.ZodType,
->(kind: Drafted<Published, Draft, Changes>) {
+  Listed extends z.ZodRawShape,
+>(kind: Drafted<Published, Draft, Changes>, listed: Listed) {
   const answer = withDraft(kind);
   return {
-    get: { summary: `${capitalised(a(kind))} with its draft`, params: byId, answer },
-    create: {
+    listItems: listItemsOf(kind, listed),
+    getItem: { summary: `${capitalised(a(kind))} with its draft`, params: byId, answer },
+    createDraft: {
       summary: `Begin ${a(kind)} that nobody can find yet`,
       body: kind.changes,
       answer,
       status: 201 as const,
     },
-    save: {
+    saveDraft: {
       summary: `Keep work on ${a(kind)} without publishing it`,
       params: byId,
       body: draftEdit(kind),
@@ -146,7 +148,7 @@ export function draftCallsOf<
 }
 
 /** List entries; an item that was never published, or has changes, is listed as in its draft. */
-export const summaryOf = <Shape extends z.ZodRawShape>(kind: Named, shape: Shape) => ({
+const listItemsOf = <Shape extends z.ZodRawShape>(kind: Named, shape: Shape) => ({
   summary: `All ${kind.nouns} with their states, drafts included`,
   answer: z.array(
     ItemStatus.extend({

@@ -30,7 +30,7 @@ export type ItemState = ItemStatus['state'];
 export type Schedule = z.infer<typeof Schedule>;
 
 /** Publishing an item of any kind may fail because its slug is taken. */
-export const slugTaken = ['productSlugTaken', 'categorySlugTaken', 'pageSlugTaken'] as const;
+export const slugTaken = listedKinds.map((kind) => `${kind}SlugTaken` as const);
 
 /** The homepage and the about page exist once; their ids are `homepage` and `about`. */
 export const byItem = z.object({ kind: z.enum(itemKinds), id });

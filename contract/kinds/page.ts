@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declare } from '../call/call.ts';
+import { itemCallNames, named } from '../call/item-call-names.ts';
 import { slug } from '../fields/fields.ts';
 import { lengths } from '../limits/limits.ts';
 import { isReservedSlug } from '../text/reserved-slugs.ts';
@@ -57,14 +58,4 @@ export type NewPage = z.infer<typeof NewPage>;
 export type PageDraft = z.infer<typeof PageDraft>;
 export type PageChanges = z.infer<typeof PageChanges>;
 
-const calls = itemCalls(page, 'pages');
-
-export const pageCalls = declare({
-  listOwnPages: calls.list,
-  getOwnPage: calls.get,
-  getOwnPageBySlug: calls.getBySlug,
-  createOwnPage: calls.create,
-  updateOwnPage: calls.update,
-  deleteOwnPage: calls.delete,
-  reorderOwnPages: calls.reorder,
-});
+export const pageCalls = declare(named(itemCallNames.page, itemCalls(page, 'pages')));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declare } from '../call/call.ts';
+import { itemCallNames, named } from '../call/item-call-names.ts';
 import { order, requiredMedia, text } from '../fields/fields.ts';
 import { ListQuery } from '../fields/items.ts';
 import { lengths } from '../limits/limits.ts';
@@ -100,16 +101,13 @@ export type ProductChanges = z.infer<typeof ProductChanges>;
 
 const calls = itemCalls(product, 'products');
 
-export const productCalls = declare({
-  listProducts: {
-    ...calls.list,
-    summary: 'All products in their order, or a page of them',
-    query: ListQuery,
-  },
-  getProduct: calls.get,
-  getProductBySlug: calls.getBySlug,
-  createProduct: calls.create,
-  updateProduct: calls.update,
-  deleteProduct: calls.delete,
-  reorderProducts: calls.reorder,
-});
+export const productCalls = declare(
+  named(itemCallNames.product, {
+    ...calls,
+    list: {
+      ...calls.list,
+      summary: 'All products in their order, or a page of them',
+      query: ListQuery,
+    },
+  }),
+);

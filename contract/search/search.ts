@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { declare } from '../call/call.ts';
 import { text } from '../fields/fields.ts';
 import { pageNumber } from '../fields/page-number.ts';
+import { type ListedKind, listedKinds } from '../kinds/kind-names.ts';
 import { lengths } from '../limits/limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { type Price, ProductSections } from '../product-sections/product-sections.ts';
 import { tidyWords } from '../text/tidy-words.ts';
 
-/** What can be found: courses, categories, and pages of text such as About. */
-export const searchedKinds = ['product', 'category', 'page'] as const;
-export type SearchedKind = (typeof searchedKinds)[number];
-
 /** The searchable content of one page, and what a search result shows of it. */
 export interface SearchedItem {
-  kind: SearchedKind;
+  kind: ListedKind;
   id: string;
   path: string;
   title: string;
@@ -38,7 +35,7 @@ const marked = z
 
 export const SearchHit = z
   .object({
-    kind: z.enum(searchedKinds),
+    kind: z.enum(listedKinds),
     path: z.string(),
     title: marked,
     excerpt: marked.describe('A part of the text, around its first match; in turns as the title'),

@@ -31,7 +31,7 @@ export async function feedRoute(app: FastifyInstance, { config, db, cache, names
         response: await createStreamedResponse(write(origin, settings, await readFeed(db)), {
           'content-type': 'application/rss+xml; charset=utf-8',
         }),
-        tags: ['product', 'settings'],
+        dependsOn: ['product', 'settings'],
       };
     };
     const isKnown = names.has(origin);

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { signUp } from '../../api/newsletter/newsletter.ts';
+import { signUp } from '../../api/newsletter/subscriptions.ts';
 import { setErrorHeaders, toApiError } from '../../api/serving/errors.ts';
 import { sendCachedResponse } from '../../cache/cached-response.ts';
 import { ApiError, type ErrorCode } from '../../contract/call/errors.ts';
-import { newsletterCalls } from '../../contract/newsletter/newsletter.ts';
 import {
   type NewsletterOutcome,
   newsletterAction,
 } from '../../contract/newsletter/newsletter-form.ts';
+import { newsletterCalls } from '../../contract/newsletter/subscriptions.ts';
 import { type NewsletterPagesOptions, newsletterLinks } from './newsletter-links.ts';
 import { originOf } from './search-engines.ts';
 

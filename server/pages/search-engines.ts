@@ -3,6 +3,7 @@ import { bodyOf, createCachedResponse, sendCachedResponse } from '../../cache/ca
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { createStreamedResponse } from '../../cache/streamed-response.ts';
 import { ApiError } from '../../contract/call/errors.ts';
+import { itemKinds, listedKinds } from '../../contract/kinds/kind-names.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { countSitemap, readSitemap, type SitemapEntry } from '../../store/views/sitemap.ts';
 import type { SiteNames } from '../http/site-names.ts';
@@ -47,7 +48,7 @@ export async function searchEngineRoutes(
       response: await createStreamedResponse(write(origin), {
         'content-type': 'application/xml; charset=utf-8',
       }),
-      tags: [...listed],
+      dependsOn: listed,
     });
     const { response, entry } = await cache.get(`${name} ${origin}`, make, {
       isKnown: names.has(origin),
@@ -60,7 +61,7 @@ export async function searchEngineRoutes(
   async function countFiles(): Promise<number> {
     const make = async () => {
       const { length } = await sitemapFiles(db, mostAddresses);
-      return { response: createCachedResponse(String(length), {}), tags: [...listed] };
+      return { response: createCachedResponse(String(length), {}), dependsOn: listed };
     };
     const { response } = await cache.get('sitemap files', make);
     return Number(await bodyOf(response, 'identity'));
@@ -98,16 +99,7 @@ export function originOf(
 /** The protocol's limit for one file. */
 const mostInSitemap = 50_000;
 
-const listed = [
-  'product',
-  'product-order',
-  'category',
-  'category-order',
-  'page',
-  'page-order',
-  'homepage',
-  'about',
-] as const;
+const listed = [...itemKinds, ...listedKinds.map((kind) => `${kind}-order` as const)];
 
 /** The files that the index lists; none if one file holds all URLs. */
 export async function sitemapFiles(db: Database, mostAddresses = mostInSitemap): Promise<string[]> {

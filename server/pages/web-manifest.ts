@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uploadsIn } from '../../api/serving/view-media.ts';
 import { createCachedResponse, sendCachedResponse } from '../../cache/cached-response.ts';
-import type { Made, Tag } from '../../cache/entry.ts';
+import type { Dependency, Made } from '../../cache/entry.ts';
 import type { SiteCache } from '../../cache/site-cache.ts';
 import { iconOf, siteIcons } from '../../contract/media/pictures.ts';
 import type { Layout } from '../../contract/views/views.ts';
@@ -38,10 +38,10 @@ export async function webManifestRoute(
       theme_color: primaryColor,
       icons: installedIcons(icon),
     });
-    const files = uploadsIn(icon?.url ?? '').map((name): Tag => `media:${name}`);
+    const files = uploadsIn(icon?.url ?? '').map((name): Dependency => `media:${name}`);
     return {
       response: createCachedResponse(text, { 'content-type': 'application/manifest+json' }),
-      tags: ['settings', 'theme', ...files],
+      dependsOn: ['settings', 'theme', ...files],
     };
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { UseKind } from '../../contract/media/media-uses.ts';
+import { listedKinds } from '../../contract/kinds/kind-names.ts';
+import type { UseKind } from '../../contract/library/media-uses.ts';
 import type { NewsletterState } from '../../contract/newsletter/newsletter-states.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { readRows } from '../engine/rows.ts';
@@ -53,7 +54,7 @@ async function* readNamed(db: Database): AsyncGenerator<Named> {
     const naming = { ...itemOf(row), state: 'version', version_id: String(row.id) } as const;
     yield { naming, bodies: [parse(row.body)] };
   }
-  for await (const row of readRows(db, 'trash', sql`kind in ('product', 'category', 'page')`)) {
+  for await (const row of readRows(db, 'trash', sql`kind in (${sql.join(listedKinds)})`)) {
     const draft = parse(row.draft) as { body?: unknown } | null;
     yield { naming: { ...itemOf(row), state: 'trash' }, bodies: [parse(row.body), draft?.body] };
   }

@@ -6,9 +6,9 @@ import type {
   LibraryFileEdit,
   LibraryPage,
   LibraryQuery,
-} from '../../contract/media/library.ts';
+} from '../../contract/library/library.ts';
+import { nameField } from '../../contract/library/media-uses.ts';
 import { type MediaKind, type MediaType, mediaTypes } from '../../contract/media/media.ts';
-import { nameField } from '../../contract/media/media-uses.ts';
 import { foldLetters } from '../../search/words.ts';
 import { recordChanges } from '../engine/changes.ts';
 import type { Database, Write } from '../engine/database.ts';

@@ -1,16 +1,16 @@
 import { factsOf } from '../../contract/kinds/facets.ts';
-import { itemPath } from '../../contract/kinds/kind-names.ts';
+import { itemPath, type ListedKind } from '../../contract/kinds/kind-names.ts';
 import { kinds } from '../../contract/kinds/kinds.ts';
 import { lengths } from '../../contract/limits/limits.ts';
 import type { Price } from '../../contract/product-sections/product-sections.ts';
-import type { SearchedItem, SearchedKind } from '../../contract/search/search.ts';
+import type { SearchedItem } from '../../contract/search/search.ts';
 import { plainText } from '../../contract/text/rich-text.ts';
 import type { Database } from '../engine/database.ts';
 import { findItems, itemsOf, readIds } from '../items/items.ts';
 import { readAbout } from '../items/single-items.ts';
 
 /** The position of each published item in the owner's order. The about page counts as a page. */
-export async function readPlaces(db: Database, kind: SearchedKind): Promise<Map<string, number>> {
+export async function readPlaces(db: Database, kind: ListedKind): Promise<Map<string, number>> {
   const rows = await itemsOf(db, kind).select(['id', 'position']).execute();
   const about: [string, number][] = kind === 'page' ? [['about', 0]] : [];
   return new Map([...about, ...rows.map(({ id, position }): [string, number] => [id, position])]);
@@ -19,7 +19,7 @@ export async function readPlaces(db: Database, kind: SearchedKind): Promise<Map<
 /** Only items that are published. */
 export async function readSearched(
   db: Database,
-  kind: SearchedKind,
+  kind: ListedKind,
   ids: string[],
 ): Promise<SearchedItem[]> {
   const items = await findItems(db, kind, ids);

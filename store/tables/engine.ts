@@ -1,30 +1,25 @@
 import { z } from 'zod';
+import { itemKinds, listedKinds } from '../../contract/kinds/kind-names.ts';
 import { count, flag } from './columns.ts';
 import { table } from './table.ts';
 
 /** The change feed, and what has processed it. Starts over when a site is restored. */
 
 /**
- * What can change. `page` is one that the owner added. `draft` is an item's draft and its schedules, which only the
+ * What can change: an item of a kind, or the kind's order. `draft` is an item's draft and its schedules, which only the
  * administrator sees; `category-products` is which products a category shows and what their cards say, `tag-products`
  * the same for a tag; `path` is whether a page exists at a path, `redirect` whether one redirects; `everything` is a
  * site that replaced another. No write changes `time`: it stands for content that is valid until a certain time, such
  * as the year in the footer.
  */
 const changeKinds = [
-  'product',
-  'product-order',
-  'category',
-  'category-order',
+  ...itemKinds,
+  ...listedKinds.map((kind) => `${kind}-order` as const),
   'category-products',
   'tag-products',
-  'page',
-  'page-order',
   'tag',
   'media',
   'draft',
-  'homepage',
-  'about',
   'theme',
   'settings',
   'path',

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { itemCallNames, named } from '../contract/call/item-call-names.ts';
+import { categoryCalls } from '../contract/kinds/category.ts';
+import { pageCalls } from '../contract/kinds/page.ts';
 import { productCalls } from '../contract/kinds/product.ts';
 import { listItemsInBatches } from '../store/items/items.ts';
 import { paginate } from '../store/items/pagination.ts';
@@ -6,21 +9,20 @@ import { itemHandlers } from './items.ts';
 import type { ApiContext } from './serving/context.ts';
 import { cachedList, serve } from './serving/serve.ts';
 
-export async function productRoutes(app: FastifyInstance, context: ApiContext) {
+/** The calls of each listed kind of content. */
+export async function kindRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
-  const handlers = itemHandlers(context, 'product');
+  const products = named(itemCallNames.product, itemHandlers(context, 'product'));
   serve(app, context, productCalls, {
+    ...products,
     listProducts: cachedList({
       readBatches: ({ query: { page, perPage } }) =>
         listItemsInBatches(db, 'product', page === undefined ? undefined : paginate(page, perPage)),
       // Deleting a category or tag removes it from products.
       dependsOn: () => ['product', 'product-order', 'category', 'tag'],
     }),
-    getProduct: handlers.get,
-    getProductBySlug: handlers.getBySlug,
-    createProduct: handlers.create,
-    updateProduct: handlers.update,
-    deleteProduct: handlers.delete,
-    reorderProducts: handlers.reorder,
   });
+  const categories = named(itemCallNames.category, itemHandlers(context, 'category'));
+  serve(app, context, categoryCalls, categories);
+  serve(app, context, pageCalls, named(itemCallNames.page, itemHandlers(context, 'page')));
 }
