@@ -5,19 +5,42 @@ import './area.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, usePrefetchQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useMatch } from 'react-router';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useMatch, useMatches } from 'react-router';
+import { RequestFailed } from '../contract/client.ts';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
-import { categoryItemsQuery } from './api/categories-query.ts';
-import { onboardingQuery } from './api/onboarding-query.ts';
-import { productsQuery } from './api/products-query.ts';
+import { SiteIcons } from '../ui/site-icons.tsx';
+import { themeStyle } from '../ui/theme.ts';
+import { sessionClient } from './api/client.ts';
+import {
+  aboutQuery,
+  categoryItemsQuery,
+  homepageQuery,
+  layoutQuery,
+  onboardingQuery,
+  pagesQuery,
+  productsQuery,
+  tagsQuery,
+  useLayout,
+} from './api/queries.ts';
 import { queryClient } from './api/query-client.ts';
-import { useSession } from './api/session.ts';
-import { LoginPage } from './entry/login-page.tsx';
-import { SiteHead } from './entry/site-head.tsx';
+import { confirmSignedIn, forget, readToken, useSession } from './api/session.ts';
+import { LoginPage, PasswordDialog } from './entry/login.tsx';
 import { readableColours, theme } from './kit/theme.ts';
-import { PasswordDialog } from './session/password-dialog.tsx';
 import { Shell } from './shell/shell.tsx';
+
+/** Validates the stored token and loads all data, behind the full-screen loader. */
+export async function enter(): Promise<null> {
+  await Promise.all([
+    checkToken(),
+    loadItems(),
+    queryClient.fetchQuery(layoutQuery),
+    queryClient.fetchQuery(tagsQuery),
+    queryClient.fetchQuery(homepageQuery),
+    queryClient.fetchQuery(aboutQuery),
+  ]);
+  return null;
+}
 
 export function Area() {
   return (
@@ -54,3 +77,59 @@ function SignedIn() {
     </Suspense>
   );
 }
+
+/** The screen and the site in the tab's title, with the site's icon and colours. */
+function SiteHead() {
+  const layout = useLayout();
+  const screen = useMatches().at(-1)?.handle as { title: string } | undefined;
+
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const properties = Object.entries(themeStyle(layout.theme));
+    for (const [name, value] of properties) style.setProperty(name, value);
+    return () => {
+      for (const [name] of properties) style.removeProperty(name);
+    };
+  }, [layout.theme]);
+  // In its place until the site's own is known.
+  useEffect(() => document.querySelector('link[href="data:,"]')?.remove(), []);
+
+  return (
+    <>
+      <title>{`${screen?.title ?? 'Admin'} · ${layout.siteName} Admin`}</title>
+      <SiteIcons icon={layout.icon} />
+    </>
+  );
+}
+
+async function checkToken() {
+  if (!readToken()) return;
+  try {
+    await sessionClient.verify();
+    confirmSignedIn();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    forget();
+  }
+}
+
+/** Drafts are private: without a valid token, they're loaded after sign-in instead. */
+async function loadItems() {
+  if (!readToken()) return;
+  try {
+    await Promise.all([
+      queryClient.fetchQuery(productsQuery),
+      queryClient.fetchQuery(categoryItemsQuery),
+      queryClient.fetchQuery(pagesQuery),
+      queryClient.fetchQuery(onboardingQuery),
+    ]);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    for (const query of [productsQuery, categoryItemsQuery, pagesQuery, onboardingQuery]) {
+      const { queryKey } = query;
+      queryClient.removeQueries({ queryKey });
+    }
+  }
+}
+
+const isRefused = (error: unknown) => error instanceof RequestFailed && error.status === 401;

@@ -1,8 +1,7 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { FullScreenLoader } from '../ui/full-screen-loader.tsx';
-import { Area } from './area.tsx';
+import { Area, enter } from './area.tsx';
 import { AreaError } from './entry/area-error.tsx';
-import { enter } from './entry/enter.ts';
 
 /** A route module: its loader, if any, and its screen. */
 interface ScreenModule {

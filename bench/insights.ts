@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { storageKeys } from '../contract/colours/defaults.ts';
+import { storageKeys } from '../contract/account/storage-keys.ts';
 import { dayOf, daysAfter } from '../contract/days.ts';
 import { connect } from '../store/engine/connect.ts';
 import type { Database } from '../store/engine/database.ts';

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { adminBigCatalogue } from './admin-big-catalogue.ts';
+import { adminEntry } from './admin-entry.ts';
 import { adminMedia } from './admin-media.ts';
 import { openBench, type Part } from './bench.ts';
 import { coldStart } from './cold-start.ts';
@@ -44,6 +45,7 @@ const parts: Record<string, Part> = {
   'very-large': veryLarge,
   'admin-big-catalogue': adminBigCatalogue,
   'long-history': longHistory,
+  'admin-entry': adminEntry,
   'admin-media': adminMedia,
   library,
   'several-processes': severalProcesses,
@@ -65,6 +67,7 @@ const notQuick = [
   'very-large',
   'admin-big-catalogue',
   'long-history',
+  'admin-entry',
   'admin-media',
   'library',
   'several-processes',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { storageKeys } from '../contract/colours/defaults.ts';
+import { storageKeys } from '../contract/account/storage-keys.ts';
 import { connect } from '../store/engine/connect.ts';
 import { write } from '../store/engine/write.ts';
 import { addImported } from '../store/newsletter/importing.ts';

@@ -4,14 +4,12 @@ import { type About, AboutChanges, type AboutDraft } from '../../contract/kinds/
 import type { Seo } from '../../contract/seo/seo.ts';
 import { isEmptyRichText } from '../../contract/text/rich-text.ts';
 import { aboutWords } from '../../contract/views/page-words.ts';
-import { aboutQuery } from '../api/about-query.ts';
 import { client } from '../api/client.ts';
-import { useLayout } from '../api/layout-query.ts';
+import { aboutQuery, useLayout } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
-import type { EditedKind } from '../drafts/edited-kind.ts';
+import { type EditedKind, itemValues } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
-import { itemValues } from '../drafts/item-values.ts';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
 import { HeroSection } from '../hero/hero-section.tsx';

@@ -8,14 +8,12 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { IconInfoCircle } from '../kit/icons.ts';
 import { moment } from '../kit/moments.ts';
 import { savedNotice } from '../kit/notices.ts';
-import { IdentityDialog } from '../session/identity-dialog.tsx';
+import { IdentityDialog, useIdentity } from '../session/identity-dialog.tsx';
 import { canUsePasskeys } from '../session/passkeys.ts';
-import { useIdentity } from '../session/use-identity.ts';
 import styles from './account.module.css';
 import { showAccount } from './account-query.ts';
 import { AccountRow, AccountSection } from './account-section.tsx';
-import { AppDialog, type NewApp } from './app-dialog.tsx';
-import { type NewPasskey, PasskeyDialog } from './passkey-dialog.tsx';
+import { AppDialog, type NewApp, type NewPasskey, PasskeyDialog } from './new-factor-dialogs.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 const { appFailed, passkeyFailed, removeFailed, codesFailed } = messages.account;

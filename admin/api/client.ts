@@ -1,5 +1,5 @@
 import { addresses } from '../../contract/call/addresses.ts';
-import { createClient, overNetwork } from '../../contract/client.ts';
+import { createClient, overNetwork, RequestFailed } from '../../contract/client.ts';
 import { refetchLists, refetchOnboarding } from './query-client.ts';
 import { askAgain, isSignedIn, readToken } from './session.ts';
 
@@ -26,3 +26,13 @@ export const client = createClient(addresses, async (request) => {
   if (response.status < 300 && request.method !== 'GET') refetchOnboarding();
   return response;
 });
+
+/** Loads the newest version for an edit; null if the item no longer exists. */
+export async function loadItem<Item>(asked: Promise<Item>): Promise<Item | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof RequestFailed && error.status === 404) return null;
+    throw error;
+  }
+}

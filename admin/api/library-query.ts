@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LibraryFileDetails } from '../../contract/media/library.ts';
+import type { LibraryFileDetails } from '../../contract/library/library.ts';
 import { readStoredName } from '../../contract/media/media.ts';
-import { client } from './client.ts';
-import { loadItem } from './load-item.ts';
+import { client, loadItem } from './client.ts';
 import { type Narrowing, narrowingQuery } from './narrowing.ts';
 import { queryClient, refetchLibrary } from './query-client.ts';
 

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { storageKeys } from '../../contract/colours/defaults.ts';
-import { hasUnsavedWork } from './unsaved-work.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { storageKeys } from '../../contract/account/storage-keys.ts';
 
 /**
  * The session as this tab knows it. The token itself stays in the browser's storage, so that tabs sharing it always
@@ -96,6 +95,21 @@ function settle(isSignedIn: boolean) {
   answered = [];
   for (const resolve of waiting) resolve(isSignedIn);
 }
+
+/** Forms in this tab with unsaved changes. */
+const unsavedForms = new Set<object>();
+
+/** While dirty, a session that ends must not unmount the form. */
+export function useUnsavedWork(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return;
+    const form = {};
+    unsavedForms.add(form);
+    return () => void unsavedForms.delete(form);
+  }, [isDirty]);
+}
+
+export const hasUnsavedWork = () => unsavedForms.size > 0;
 
 /** Another tab removed the token: unsaved changes stay here, behind the password dialog. */
 function loseToken() {

@@ -1,14 +1,14 @@
 import { Button, Group, Select } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditLogQuery, auditAreas, auditKinds } from '../../contract/audit-log.ts';
 import { messages } from '../../contract/call/errors.ts';
 import { limits } from '../../contract/limits/limits.ts';
+import { client } from '../api/client.ts';
 import { IconClipboardList } from '../kit/icons.ts';
 import { LoadFailed, Loading } from '../kit/load-states.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
+import { useAddressedChoice } from '../kit/use-addressed.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
-import { useAddressedChoice } from '../lists/use-addressed-choice.ts';
-import { auditLogQuery } from './audit-log-query.ts';
 import { AuditLogTable } from './audit-log-table.tsx';
 import { everything, kindChoices } from './audit-log-words.ts';
 
@@ -83,3 +83,17 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
     <EmptyState icon={IconClipboardList} title="Nothing like that" description={description} />
   );
 }
+
+/** Refetched on every visit, since actions elsewhere add entries at the top. */
+const auditLogQuery = (kind: AuditLogQuery['kind'], days: number) =>
+  infiniteQueryOptions({
+    queryKey: ['record', kind, days],
+    queryFn: ({ pageParam }) =>
+      client.listRecord({ query: { kind, from: daysAgo(days), after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../contract/audit-log.ts';
-import { counted } from '../kit/counted.ts';
+import { counted } from '../kit/format.ts';
 import { IconAlertCircle } from '../kit/icons.ts';
 import styles from '../lists/sortable-table.module.css';
 import own from './audit-log-table.module.css';

@@ -6,7 +6,7 @@ import {
   auditAreas,
 } from '../../contract/audit-log.ts';
 import type { ListedKind } from '../../contract/kinds/kind-names.ts';
-import { counted } from '../kit/counted.ts';
+import { counted } from '../kit/format.ts';
 
 /** Display texts of the audit log. */
 

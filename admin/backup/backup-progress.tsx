@@ -1,13 +1,29 @@
 import { Alert, Button, Progress } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { BackupDownload } from '../../contract/backup.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Backup, BackupDownload } from '../../contract/backup.ts';
 import { messages } from '../../contract/call/errors.ts';
 import { client } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { sizeInWords } from '../kit/file-facts.ts';
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '../kit/icons.ts';
 import { alertNotice, reasonOf } from '../kit/notices.ts';
 import styles from './backup.module.css';
-import { refetchBackup } from './backup-query.ts';
+
+const watchMs = 1_000;
+
+export const isOnItsWay = ({ download }: Backup) =>
+  download?.state === 'waiting' || download?.state === 'running';
+
+/** Polls for progress while a backup is running. */
+export const backupQuery = queryOptions({
+  queryKey: ['backup'],
+  queryFn: () => client.getBackup(),
+  staleTime: 0,
+  refetchOnWindowFocus: 'always',
+  refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? watchMs : false),
+});
+
+export const refetchBackup = () => queryClient.invalidateQueries(backupQuery);
 
 const { cancelFailed } = messages.backup;
 

@@ -9,11 +9,9 @@ import { IconDownload } from '../kit/icons.ts';
 import { LoadFailed, Loading } from '../kit/load-states.tsx';
 import { moment } from '../kit/moments.ts';
 import { PageHeader } from '../kit/page-header.tsx';
-import { IdentityDialog } from '../session/identity-dialog.tsx';
-import { useIdentity } from '../session/use-identity.ts';
+import { IdentityDialog, useIdentity } from '../session/identity-dialog.tsx';
 import styles from './backup.module.css';
-import { BackupProgress } from './backup-progress.tsx';
-import { backupQuery, isOnItsWay, refetchBackup } from './backup-query.ts';
+import { BackupProgress, backupQuery, isOnItsWay, refetchBackup } from './backup-progress.tsx';
 
 export default function BackupScreen() {
   const { data, error, refetch } = useQuery(backupQuery);

@@ -2,15 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messages } from '../../contract/call/errors.ts';
 import type { CategorySummary } from '../../contract/editing/drafts.ts';
-import { uncacheCategory } from '../api/cached-categories.ts';
-import { categoryItemsQuery } from '../api/categories-query.ts';
+import { uncacheCategory } from '../api/cached-items.ts';
 import { client } from '../api/client.ts';
+import { categoryItemsQuery } from '../api/queries.ts';
 import type { ItemListKind } from '../items/item-kind.ts';
 import { ItemList } from '../items/item-list.tsx';
 import { IconLayoutGrid } from '../kit/icons.ts';
-import type { Column } from '../lists/column.ts';
-import { stateColumn } from '../lists/item-state.tsx';
-import { Thumbnail } from '../lists/thumbnail.tsx';
+import { type Column, stateColumn, Thumbnail } from '../lists/columns.tsx';
 import titleStyles from '../lists/title-link.module.css';
 
 const kind: ItemListKind<CategorySummary> = {

@@ -3,11 +3,14 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { NewCategory } from '../../contract/kinds/category.ts';
 import { lengths, limits } from '../../contract/limits/limits.ts';
-import { categoriesQuery } from '../api/categories-query.ts';
+import { categoriesQuery } from '../api/queries.ts';
 import styles from '../forms/columns.module.css';
 import { Textarea, UploadField } from '../forms/memoized-fields.ts';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
-import type { CategoryValues } from './category-values.ts';
+import type { HeroValues } from '../hero/hero-values.ts';
+
+/** `order` isn't part of the form: a new category goes last, an existing one keeps its position. */
+export type CategoryValues = Omit<NewCategory, 'order' | 'heroConfig'> & { heroConfig: HeroValues };
 
 export const contentLabels = {
   title: 'Title',

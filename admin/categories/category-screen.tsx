@@ -10,24 +10,26 @@ import {
 import { limits } from '../../contract/limits/limits.ts';
 import { emptySeo } from '../../contract/seo/empty-seo.ts';
 import { categoryWords } from '../../contract/views/page-words.ts';
-import { cacheCategory } from '../api/cached-categories.ts';
-import { client } from '../api/client.ts';
-import { loadItem } from '../api/load-item.ts';
-import type { EditedKind } from '../drafts/edited-kind.ts';
+import { cacheCategory } from '../api/cached-items.ts';
+import { client, loadItem } from '../api/client.ts';
+import { type EditedKind, itemValues } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
-import { itemValues } from '../drafts/item-values.ts';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { emptyHeroValues } from '../hero/hero-values.ts';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { NothingHere } from '../kit/load-states.tsx';
 import { because } from '../kit/notices.ts';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { SeoSection } from '../seo/seo-section.tsx';
-import { CategoryContent, contentFields, contentLabels } from './category-content.tsx';
-import type { CategoryValues } from './category-values.ts';
+import {
+  CategoryContent,
+  type CategoryValues,
+  contentFields,
+  contentLabels,
+} from './category-content.tsx';
 
 const categoryItemQuery = (id: string) => ({
   queryKey: ['item', 'category', id],

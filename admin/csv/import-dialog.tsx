@@ -14,12 +14,11 @@ import { type ReactNode, useState } from 'react';
 import { RequestFailed } from '../../contract/client.ts';
 import { type ImportKind, importTroubles } from '../../contract/fields/imports.ts';
 import { limits } from '../../contract/limits/limits.ts';
-import { counted } from '../kit/counted.ts';
+import { counted } from '../kit/format.ts';
 import { IconAlertCircle } from '../kit/icons.ts';
 import { reasonOf, savedNotice } from '../kit/notices.ts';
 import { type Found, ImportPreview } from './import-preview.tsx';
-import { ImportProgress } from './import-progress.tsx';
-import { importQuery, refetchImport, watchMs } from './import-query.ts';
+import { ImportProgress, importQuery, refetchImport, watchMs } from './import-progress.tsx';
 
 export interface CsvImport {
   title: string;

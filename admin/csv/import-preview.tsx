@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { counted } from '../kit/counted.ts';
-import { formatCount } from '../kit/format.ts';
+import { counted, formatCount } from '../kit/format.ts';
 import tableStyles from '../lists/sortable-table.module.css';
 import styles from './import-preview.module.css';
 

@@ -1,6 +1,10 @@
+import type { HeroConfig } from '../../contract/fields/hero.ts';
 import type { ItemStatus } from '../../contract/kinds/item-status.ts';
 import type { ItemKind, ListedKind } from '../../contract/kinds/kind-names.ts';
+import { emptySeo } from '../../contract/seo/empty-seo.ts';
+import type { Seo } from '../../contract/seo/seo.ts';
 import type { EditOptions } from '../forms/use-edit.ts';
+import { heroValues } from '../hero/hero-values.ts';
 
 /** An item as its form sees it: the published version and the draft. */
 export interface EditedItem<Published, Body> extends ItemStatus {
@@ -52,3 +56,18 @@ interface Versions {
   updatedAt?: string;
   draftUpdatedAt?: string;
 }
+
+interface ItemValues {
+  heroConfig: HeroConfig;
+  sharing?: Seo | null;
+}
+
+/**
+ * Form values that all items share. Optional ones are always present, so that their fields exist; the server stores
+ * only what's filled in.
+ */
+export const itemValues = <Values extends ItemValues>(values: Values) => ({
+  ...values,
+  heroConfig: heroValues(values.heroConfig),
+  sharing: values.sharing ?? emptySeo(),
+});

@@ -1,13 +1,12 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { EditForm } from '../forms/edit-form.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { openPreview } from '../preview/open-preview.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
+import { openPreview } from '../preview/preview-links.ts';
 import type { EditedItem, EditedKind } from './edited-kind.ts';
-import { FailedSchedules } from './failed-schedules.tsx';
 import { FormMenu } from './form-menu.tsx';
+import { FailedSchedules, ItemStateLine } from './item-state.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { ItemStateLine } from './state-line.tsx';
 import { useItemActions } from './use-item-actions.ts';
 import type { ItemEdit } from './use-item-edit.ts';
 

@@ -6,7 +6,7 @@ import type { ItemStatus } from '../../contract/kinds/item-status.ts';
 import type { ItemKind, ScheduledAction } from '../../contract/kinds/kind-names.ts';
 import { client } from '../api/client.ts';
 import { IconAlertCircle } from '../kit/icons.ts';
-import { fromLocal, toLocal, zoneName } from './local-moment.ts';
+import { fromLocal, toLocal, zoneName } from '../kit/moments.ts';
 
 interface Props {
   kind: ItemKind;

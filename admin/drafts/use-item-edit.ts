@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RequestFailed } from '../../contract/client.ts';
-import { client } from '../api/client.ts';
-import { loadItem } from '../api/load-item.ts';
+import { client, loadItem } from '../api/client.ts';
 import { refetchLists } from '../api/query-client.ts';
 import { mergeKeepingMine } from '../forms/compare-edits.ts';
 import { type SaveHow, type Stored, useEdit } from '../forms/use-edit.ts';

@@ -1,4 +1,4 @@
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { NothingHere } from '../kit/load-states.tsx';
 
 export default function NotFound() {
   return (

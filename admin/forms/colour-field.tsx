@@ -1,10 +1,10 @@
 import { ColorInput, type PopoverProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
-import { hexColourPattern } from '../../contract/colours/colour.ts';
 import { limits } from '../../contract/limits/limits.ts';
+import { hexColourPattern } from '../../contract/text/hex-colour.ts';
 import { useEditContext } from '../kit/edit-context.ts';
-import { memoField } from './memo-field.ts';
+import { memoField } from './memoized-fields.ts';
 
 interface Props {
   label: string;

@@ -2,17 +2,15 @@ import { Button, type TextInputProps } from '@mantine/core';
 import { useRef } from 'react';
 import { storedNameOf } from '../api/library-query.ts';
 import { IconUpload } from '../kit/icons.ts';
-import { ChooseFromLibrary } from '../media/library/choose-button.tsx';
-import { DropTarget } from '../uploads/drop-target.tsx';
-import { FileInput } from '../uploads/file-input.tsx';
-import { EditFile, FileWords } from '../uploads/file-words.tsx';
-import { LimitHint } from '../uploads/limit-hint.tsx';
-import { MediaPreview } from '../uploads/media-preview.tsx';
+import { ChooseFromLibrary } from '../media/library/library-dialog.tsx';
+import { DropTarget, FileInput } from '../uploads/file-input.tsx';
+import { EditFile, FileWords, MediaPreview } from '../uploads/media-preview.tsx';
 import { ProgressLine } from '../uploads/progress-line.tsx';
 import styles from '../uploads/upload-field.module.css';
+import { LimitHint } from '../uploads/upload-limits.tsx';
 import { useUpload } from '../uploads/use-upload.ts';
 import { LinkInput } from './link-input.tsx';
-import { memoField } from './memo-field.ts';
+import { memoField } from './memoized-fields.ts';
 
 interface Props extends Omit<TextInputProps, 'onChange' | 'value' | 'label'> {
   label: string;

@@ -1,8 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { isSignedIn } from '../api/session.ts';
-import { useUnsavedWork } from '../api/unsaved-work.ts';
+import { isSignedIn, useUnsavedWork } from '../api/session.ts';
 
 /** It may open on top of another dialog, such as the one that replaces a file. */
 const aboveOtherDialogs = 300;

@@ -1,8 +1,6 @@
 import { type FormErrors, schemaResolver, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isSame } from './compare-edits.ts';
-import { remainingErrors } from './remaining-errors.ts';
-import { useUntakenText } from './use-untaken-text.ts';
 
 export type Schema = Parameters<typeof schemaResolver>[0];
 
@@ -53,3 +51,41 @@ export function useRefusals<Values extends object>(form: UseFormReturnType<Value
 
 const errorsBy = (schema: Schema, values: unknown): FormErrors =>
   schemaResolver(schema, { sync: true })(values as never);
+
+/**
+ * The errors of a refused save that still apply. Those found by the form's own validation last until it passes; those
+ * only the server can find, such as a taken slug, until the field's value changes.
+ */
+export function remainingErrors(
+  errors: FormErrors,
+  found: FormErrors,
+  refused: unknown,
+  now: unknown,
+): FormErrors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, error]) => {
+      if (path in found) return [[path, found[path]]];
+      const before = valueAt(refused, path);
+      // An error about no field of the form clears on any change.
+      const isUntouched =
+        before === undefined ? refused === now : isSame(before, valueAt(now, path));
+      return isUntouched ? [[path, error]] : [];
+    }),
+  );
+}
+
+const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], values);
+
+/** Paths of fields showing text that isn't in the values, such as half a color. It must not be lost silently. */
+function useUntakenText() {
+  const [paths, setPaths] = useState<string[]>([]);
+  /** Held until the returned function is called. */
+  const hold = useCallback((path: string) => {
+    setPaths((held) => [...held, path]);
+    return () => setPaths((held) => held.filter((one) => one !== path));
+  }, []);
+  return { paths, hold };
+}

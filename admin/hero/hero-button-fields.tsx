@@ -6,8 +6,8 @@ import { LinkInput } from '../forms/link-input.tsx';
 import { Select, TextInput } from '../forms/memoized-fields.ts';
 import { colours } from '../kit/theme.ts';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
-import styles from './hero-editor.module.css';
 import type { HeroInput } from './hero-fields.ts';
+import styles from './hero-section.module.css';
 
 interface Props {
   title: string;

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
-import { contrast, readableContrast } from '../../contract/colours/colour.ts';
-import { defaults } from '../../contract/colours/defaults.ts';
-import { type HeroColour, heroColours } from '../../contract/colours/hero-colours.ts';
+import { contrast, readableContrast } from '../../colours/contrast.ts';
+import { type HeroColour, heroColours } from '../../contract/fields/hero-colours.ts';
+import { defaults } from '../../contract/limits/defaults.ts';
 import { heroLook } from '../../ui/hero/hero-look.ts';
 import { ColourField } from '../forms/colour-field.tsx';
-import styles from './hero-editor.module.css';
 import type { HeroInput } from './hero-fields.ts';
+import styles from './hero-section.module.css';
 import { automaticIn, type HeroValues, shownHero } from './hero-values.ts';
 
 const labels = { textColor: 'Text Color', backgroundColor: 'Background Color' };

@@ -1,9 +1,11 @@
 import { Checkbox, Group, SegmentedControl, Text } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import type { HeroConfig } from '../../contract/fields/hero.ts';
 import { Hero } from '../../ui/hero/hero.tsx';
-import { KnownMedia } from '../../ui/picture/media.tsx';
+import { KnownMedia, type ShownMediaByUrl } from '../../ui/picture/media.tsx';
+import { fileAtQuery } from '../api/library-query.ts';
 import { SiteFrame } from '../site-frame/site-frame.tsx';
-import { useHeroMedia } from './use-hero-media.ts';
 
 const screens = {
   Desktop: { width: 1280, height: 800 },
@@ -48,5 +50,21 @@ export function HeroPreview({ config, ...props }: ComponentProps<typeof Hero>) {
         </KnownMedia>
       </SiteFrame>
     </>
+  );
+}
+
+/** What is known so far about a hero's files, and the poster of its videos. */
+function useHeroMedia(config: HeroConfig, fallbackImage: string | null = null) {
+  const { logo, heroImage, introVideo, loopVideo } = config;
+  const named = useKnown([logo, heroImage, fallbackImage, introVideo, loopVideo]);
+  const poster = named[introVideo ?? '']?.poster ?? named[loopVideo ?? '']?.poster ?? null;
+  return { poster, media: { ...named, ...useKnown([poster]) } };
+}
+
+function useKnown(urls: (string | null)[]): ShownMediaByUrl {
+  const asked = urls.filter((url) => url !== null);
+  const known = useQueries({ queries: asked.map(fileAtQuery) });
+  return Object.fromEntries(
+    asked.flatMap((url, index) => (known[index].data ? [[url, known[index].data]] : [])),
   );
 }

@@ -1,5 +1,5 @@
-import { type HeroColour, heroColours, isEntered } from '../../contract/colours/hero-colours.ts';
 import { emptyHero, type HeroConfig } from '../../contract/fields/hero.ts';
+import { type HeroColour, heroColours, isEntered } from '../../contract/fields/hero-colours.ts';
 
 /** A hero as edited and sent: it lists the colors that weren't entered. */
 export type HeroValues = Omit<HeroConfig, 'enteredColors'> & { automaticColors: HeroColour[] };

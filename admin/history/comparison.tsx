@@ -2,9 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { type ChangedField, changedElsewhere } from '../forms/compare-edits.ts';
 import styles from './comparison.module.css';
 import { type Body, comparable, type ItemHistory } from './item-history.ts';
-import { nearChanges } from './near-changes.ts';
-import { plainText } from './plain-text.ts';
-import { diffWords } from './word-diff.ts';
+import { diffWords, nearChanges } from './word-diff.ts';
 
 interface Props {
   history: ItemHistory;
@@ -122,4 +120,14 @@ function inWords(value: unknown): string {
   if (value === null || value === undefined || String(value) === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
+}
+
+const blocks = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, br';
+
+/** Rich text as plain text: one line per block, and a placeholder for each image. */
+function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const picture of body.querySelectorAll('img')) picture.replaceWith('[picture]');
+  for (const block of body.querySelectorAll(blocks)) block.append('\n');
+  return (body.textContent ?? '').replace(/\n+/g, '\n').trim();
 }

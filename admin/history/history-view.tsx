@@ -1,20 +1,21 @@
-import { Button, Text } from '@mantine/core';
+import { Button, NumberInput, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Version } from '../../contract/editing/versions.ts';
 import type { ItemStatus } from '../../contract/kinds/item-status.ts';
+import { limits } from '../../contract/limits/limits.ts';
 import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
-import { client } from '../api/client.ts';
-import { loadItem } from '../api/load-item.ts';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { client, loadItem } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { NothingHere } from '../kit/load-states.tsx';
+import { alertNotice, reasonOf, savedNotice } from '../kit/notices.ts';
 import { PageHeader } from '../kit/page-header.tsx';
 import { ComparedVersions, type Pair } from './compared-versions.tsx';
 import styles from './history-view.module.css';
 import type { ItemHistory } from './item-history.ts';
 import { VersionList } from './version-list.tsx';
-import { VersionsKept } from './versions-kept.tsx';
 
 /** An item's published versions: what changed with each, and restoring one as a draft. */
 export function HistoryView({ history }: { history: ItemHistory }) {
@@ -77,5 +78,60 @@ function Versions({ history, item, versions }: VersionsProps) {
       />
       {isBeside && comparison}
     </div>
+  );
+}
+
+const { min, max } = limits.versionsKept;
+const keptKey = ['versions-kept'];
+const keptFailed = 'Failed to save how many versions are kept';
+
+/** The number of versions kept, a setting that all items share. */
+function VersionsKept() {
+  const { data } = useQuery({
+    queryKey: keptKey,
+    queryFn: () => client.getHistory(),
+    throwOnError: true,
+  });
+  const [typed, setTyped] = useState<number | string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (versionsKept: number) => client.updateHistory({ body: { versionsKept } }),
+    onSuccess: (history) => {
+      queryClient.setQueryData(keptKey, history);
+      setTyped(undefined);
+      savedNotice('Saved');
+    },
+    onError: (error) => alertNotice(keptFailed, reasonOf(error, keptFailed)),
+  });
+  if (!data) return null;
+  const value = typed ?? data.versionsKept;
+  const isAllowed = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isAllowed) mutate(Number(value));
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="versions-kept">
+      <h2 id="versions-kept">How much is kept</h2>
+      <p className={styles.hint}>
+        The newest versions of every item. What is more goes when the item is published next; what
+        is on the site always stays.
+      </p>
+      <form className={styles.kept} onSubmit={submit} noValidate>
+        <NumberInput
+          label="Versions of each item"
+          allowDecimal={false}
+          allowNegative={false}
+          clampBehavior="none"
+          value={value}
+          onChange={setTyped}
+          error={isAllowed ? undefined : `A number from ${min} to ${max.toLocaleString('en')}`}
+        />
+        <Button type="submit" variant="default" disabled={value === data.versionsKept || isPending}>
+          Save
+        </Button>
+      </form>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { heroColours, isEntered } from '../../contract/colours/hero-colours.ts';
 import { HeroConfig } from '../../contract/fields/hero.ts';
+import { heroColours, isEntered } from '../../contract/fields/hero-colours.ts';
 import type { ItemStatus } from '../../contract/kinds/item-status.ts';
 import type { ItemKind } from '../../contract/kinds/kind-names.ts';
 import { emptySections } from '../../contract/product-sections/empty-sections.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { diffWords } from './word-diff.ts';
+import { diffWords, nearChanges } from './word-diff.ts';
 
-const shown = (before: string, after: string) =>
+const marked = (before: string, after: string) =>
   diffWords(before, after)
     .map(({ kind, text }) => ({ same: text, removed: `[-${text}-]`, added: `{+${text}+}` })[kind])
     .join('');
@@ -14,13 +14,13 @@ test('returns identical texts as one piece', () => {
 });
 
 test('marks removed and added words', () => {
-  expect(shown('Learn to see light', 'Learn to paint light')).toBe(
+  expect(marked('Learn to see light', 'Learn to paint light')).toBe(
     'Learn to [-see-]{+paint+} light',
   );
-  expect(shown('One two', 'One two three')).toBe('One two{+ three+}');
-  expect(shown('One two three', 'two three')).toBe('[-One -]two three');
-  expect(shown('', 'All of it')).toBe('{+All of it+}');
-  expect(shown('All of it', '')).toBe('[-All of it-]');
+  expect(marked('One two', 'One two three')).toBe('One two{+ three+}');
+  expect(marked('One two three', 'two three')).toBe('[-One -]two three');
+  expect(marked('', 'All of it')).toBe('{+All of it+}');
+  expect(marked('All of it', '')).toBe('[-All of it-]');
 });
 
 test('both texts can be reconstructed from the diff', () => {
@@ -44,4 +44,30 @@ test('compares very different texts line by line, within two seconds', () => {
   expect(performance.now() - started).toBeLessThan(2_000);
   const lines = (word: string) => many(word).replaceAll(' ', '\n');
   expect(diffWords(lines('a'), lines('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+});
+
+const shown = (before: string, after: string) =>
+  nearChanges(diffWords(before, after))
+    .map(({ text }) => text)
+    .join('');
+
+test('shows a short text in full', () => {
+  expect(shown('One\ntwo\nthree', 'One\n2\nthree')).toBe('One\ntwo2\nthree');
+  expect(shown('', 'All\nof\nit\nis\nnew\nhere')).toBe('All\nof\nit\nis\nnew\nhere');
+});
+
+test('shows only the lines around each change of a long text', () => {
+  const lines = Array.from({ length: 20 }, (_, index) => `line${index}`);
+  const edit = lines.with(5, 'first').with(15, 'second');
+  expect(shown(lines.join('\n'), edit.join('\n')).split('\n')).toEqual([
+    '…',
+    'line4',
+    'line5first',
+    'line6',
+    '…',
+    'line14',
+    'line15second',
+    'line16',
+    '…',
+  ]);
 });

@@ -1,27 +1,28 @@
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { messages } from '../../contract/call/errors.ts';
 import type { HomepageItem } from '../../contract/editing/drafts.ts';
 import { AboutChanges } from '../../contract/kinds/about.ts';
 import type { Homepage, HomepageDraft } from '../../contract/kinds/homepage.ts';
 import type { Seo } from '../../contract/seo/seo.ts';
+import { shownLogo } from '../../contract/site/settings-in-force.ts';
 import { homeWords, listedOn } from '../../contract/views/page-words.ts';
 import { client } from '../api/client.ts';
-import { homepageQuery } from '../api/homepage-query.ts';
-import { useLayout } from '../api/layout-query.ts';
+import { homepageQuery, settingsQuery, useLayout } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
-import type { EditedKind } from '../drafts/edited-kind.ts';
+import { type EditedKind, itemValues } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
-import { itemValues } from '../drafts/item-values.ts';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import type { HeroValues } from '../hero/hero-values.ts';
 import { reasonOf } from '../kit/notices.ts';
+import { colours } from '../kit/theme.ts';
 import { OnboardingPanel } from '../onboarding/onboarding-panel.tsx';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { SeoSection } from '../seo/seo-section.tsx';
-import { HomeLogoNote } from './logo-note.tsx';
 
 const homepageItemQuery = {
   queryKey: ['item', 'homepage'],
@@ -108,5 +109,30 @@ function HomepageForm({ homepage }: { homepage: HomepageItem }) {
         words={(site) => homeWords(site, edit.form.values.heroConfig, listed)}
       />
     </ItemForm>
+  );
+}
+
+/** Where the logo of the homepage's hero is shown, or why it isn't. */
+function HomeLogoNote({ logo }: { logo: string | null }) {
+  const { data } = useQuery(settingsQuery);
+  if (!data) return null;
+  const logoOnDark = data.own.logoOnDark ?? data.fallbacks.logoOnDark;
+  const headerLogo = data.own.headerLogo ?? data.fallbacks.headerLogo;
+  // Also shown before a logo is uploaded.
+  const isShown = shownLogo({ logoOnDark, headerLogo }, logo ?? 'any') === (logo ?? 'any');
+  if (isShown) {
+    return (
+      <Text size="xs" c="dimmed" mt={6}>
+        Shown in the header, the footer and emails.
+      </Text>
+    );
+  }
+  return (
+    <Text size="xs" c={colours.warning} mt={6}>
+      Not shown: the site uses the logo from Settings.{' '}
+      <Anchor component={Link} to="/admin/settings" size="xs">
+        Choose which logo to show
+      </Anchor>
+    </Text>
   );
 }

@@ -1,29 +1,28 @@
-import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Switch, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { messages } from '../../contract/call/errors.ts';
 import type { Insights } from '../../contract/insights.ts';
+import { client } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { formatDate } from '../kit/format.ts';
 import { IconChartLine } from '../kit/icons.ts';
 import { LoadFailed, Loading } from '../kit/load-states.tsx';
-import { reasonOf } from '../kit/notices.ts';
+import { alertNotice, reasonOf, savedNotice } from '../kit/notices.ts';
 import { PageHeader } from '../kit/page-header.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
-import { CountingSwitch } from './counting-switch.tsx';
 import { CoursesTable } from './courses-table.tsx';
-import { DaysTable } from './days-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import styles from './insights.module.css';
 import { insightsQuery } from './insights-query.ts';
-import { LineChart } from './line-chart.tsx';
-import { OriginsTable } from './origins-table.tsx';
-import { RangePicker } from './range-picker.tsx';
-import { SearchesTable } from './searches-table.tsx';
+import { DaysTable, LineChart } from './line-chart.tsx';
+import { RangePicker, useRange } from './range-picker.tsx';
+import { OriginsTable, SearchesTable } from './ranked-tables.tsx';
 import { pointsOf, totalsOf, unitOf } from './series.ts';
 import { TotalsRow } from './totals.tsx';
-import { useRange } from './use-range.ts';
 import { nameOfSite, nameOr } from './wording.ts';
 
 const title = 'Insights';
+const { switchFailed } = messages.insights;
 
 export default function InsightsScreen() {
   const { range, setRange } = useRange();
@@ -136,5 +135,27 @@ function NothingYet({ isCounting }: { isCounting: boolean }) {
       )}
       <CountingSwitch isCounting={isCounting} />
     </>
+  );
+}
+
+function CountingSwitch({ isCounting }: { isCounting: boolean }) {
+  const change = useMutation({
+    mutationFn: (wanted: boolean) => client.updateCounting({ body: { isCounting: wanted } }),
+    onSuccess: ({ isCounting: now }) => {
+      savedNotice(now ? 'Visits are counted' : 'Visits are not counted any more');
+      return queryClient.invalidateQueries({ queryKey: ['insights'] });
+    },
+    onError: (error) => alertNotice(switchFailed, reasonOf(error, switchFailed)),
+  });
+  return (
+    <div className={styles.settings}>
+      <Switch
+        label="Count visits"
+        description="By day, without cookies and without keeping anybody's address. Who asks not to be tracked is not counted, and neither are you while you are signed in. Days begin at midnight UTC."
+        checked={change.isPending ? change.variables : isCounting}
+        disabled={change.isPending}
+        onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+      />
+    </div>
   );
 }

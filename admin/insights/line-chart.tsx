@@ -1,9 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useState } from 'react';
 import { formatCount, formatDate, formatDay } from '../kit/format.ts';
-import styles from './line-chart.module.css';
-import { niceCeiling, pathOf } from './line-path.ts';
-import type { Point, Unit } from './series.ts';
+import table from '../lists/sortable-table.module.css';
+import styles from './insights.module.css';
+import chart from './line-chart.module.css';
+import { niceCeiling, type Point, pathOf, type Unit } from './series.ts';
 import { formatPoint } from './wording.ts';
 
 interface Props {
@@ -40,17 +41,17 @@ export function LineChart({ label, unit, points, before, countOf }: Props) {
   }
 
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.caption}>
-        <span className={styles.name}>{label}</span>
-        <span className={styles.key} data-line="now">
+    <figure className={chart.chart}>
+      <figcaption className={chart.caption}>
+        <span className={chart.name}>{label}</span>
+        <span className={chart.key} data-line="now">
           These days
         </span>
-        <span className={styles.key} data-line="before">
+        <span className={chart.key} data-line="before">
           The time before
         </span>
       </figcaption>
-      <div ref={ref} className={styles.plot}>
+      <div ref={ref} className={chart.plot}>
         <svg
           width={width}
           height={height}
@@ -62,41 +63,41 @@ export function LineChart({ label, unit, points, before, countOf }: Props) {
           {[0, top / 2, top].map((tick) => (
             <g key={tick}>
               <line
-                className={styles.grid}
+                className={chart.grid}
                 x1={edge.left}
                 x2={width - edge.right}
                 y1={y(tick)}
                 y2={y(tick)}
               />
-              <text className={styles.tick} x={edge.left - 8} y={y(tick) + 4} textAnchor="end">
+              <text className={chart.tick} x={edge.left - 8} y={y(tick) + 4} textAnchor="end">
                 {formatCount(tick)}
               </text>
             </g>
           ))}
-          <text className={styles.tick} x={edge.left} y={height - 6}>
+          <text className={chart.tick} x={edge.left} y={height - 6}>
             {edgeDay(points[0].from)}
           </text>
-          <text className={styles.tick} x={width - edge.right} y={height - 6} textAnchor="end">
+          <text className={chart.tick} x={width - edge.right} y={height - 6} textAnchor="end">
             {edgeDay(points[points.length - 1].to)}
           </text>
-          <path className={styles.before} d={line(earlier)} />
-          <path className={styles.now} d={line(values)} />
+          <path className={chart.before} d={line(earlier)} />
+          <path className={chart.now} d={line(values)} />
           {pointed !== undefined && (
             <>
               <line
-                className={styles.cross}
+                className={chart.cross}
                 x1={x(pointed)}
                 x2={x(pointed)}
                 y1={edge.top}
                 y2={y(0)}
               />
-              <circle className={styles.dot} cx={x(pointed)} cy={y(values[pointed])} r={4} />
+              <circle className={chart.dot} cx={x(pointed)} cy={y(values[pointed])} r={4} />
             </>
           )}
         </svg>
         {pointed !== undefined && (
           <div
-            className={styles.tip}
+            className={chart.tip}
             data-side={pointed > points.length / 2 ? 'left' : 'right'}
             style={{ left: x(pointed) }}
           >
@@ -107,5 +108,44 @@ export function LineChart({ label, unit, points, before, countOf }: Props) {
         )}
       </div>
     </figure>
+  );
+}
+
+/** Text alternative to the charts: the same data, newest first. */
+export function DaysTable({ points }: { points: Point[] }) {
+  return (
+    <details className={styles.details}>
+      <summary className={styles.summary}>The lines as a table</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be focusable by keyboard */}
+      <section className={`${table.frame} ${styles.scrolled}`} aria-label="By day" tabIndex={0}>
+        <table className={table.table} aria-label="Counts by day">
+          <thead>
+            <tr>
+              <th>When</th>
+              {['Visitors', 'Page views', 'Plays', 'Buy clicks', 'New subscribers'].map((name) => (
+                <th key={name} className={styles.number}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map((point) => (
+              <tr key={point.from}>
+                <th scope="row">{formatPoint(point)}</th>
+                {[point.visitors, point.views, point.plays, point.buyClicks, point.signUps].map(
+                  (count, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
+                    <td key={column} className={styles.number}>
+                      {formatCount(count)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   );
 }

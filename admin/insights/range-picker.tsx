@@ -1,7 +1,30 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAddressed } from '../kit/use-addressed.ts';
 import filter from '../lists/state-filter.module.css';
-import { type Range, type RangeName, rangeNames, rangeTrouble } from './ranges.ts';
+import {
+  type Range,
+  type RangeName,
+  rangeNames,
+  rangeQuery,
+  rangeTrouble,
+  readRange,
+} from './ranges.ts';
+
+/** The selected days. The choice lives in the URL, so it can be shared and Back works. */
+export function useRange() {
+  const [params, setParams] = useSearchParams();
+  const [range, choose] = useAddressed(readRange(params), params.toString());
+
+  function setRange(next: Range) {
+    const query = rangeQuery(next);
+    choose(readRange(query));
+    setParams(query, { preventScrollReset: true });
+  }
+
+  return { range, setRange };
+}
 
 interface Props {
   range: Range;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pointsOf, totalsOf, unitOf } from './series.ts';
+import { niceCeiling, pathOf, pointsOf, totalsOf, unitOf } from './series.ts';
 
 const counts = { visitors: 1, views: 3, plays: 1, buyClicks: 1, signUps: 0 };
 
@@ -28,4 +28,18 @@ test('uses days, then weeks, then months as the range grows', () => {
   expect(unitOf('2026-01-01', '2026-04-02')).toBe('day');
   expect(unitOf('2026-01-01', '2026-04-03')).toBe('week');
   expect(unitOf('2025-01-01', '2026-11-01')).toBe('month');
+});
+
+test('rounds the end of the axis up to a value that can be halved', () => {
+  const ends = [0, 1, 2, 3, 9, 11, 41, 100, 101, 999, 12_345].map(niceCeiling);
+  expect(ends).toEqual([2, 2, 2, 4, 10, 20, 60, 100, 200, 1_000, 20_000]);
+});
+
+test('draws a line from point to point', () => {
+  expect(
+    pathOf([
+      [0, 1],
+      [2.25, 3],
+    ]),
+  ).toBe('M0.0 1.0L2.3 3.0');
 });

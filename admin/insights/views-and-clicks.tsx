@@ -1,5 +1,5 @@
 import type { ProductCounts } from '../../contract/insights.ts';
-import { counted } from '../kit/counted.ts';
+import { counted } from '../kit/format.ts';
 import styles from './insights.module.css';
 
 interface Props {

@@ -1,23 +1,21 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { isOnSite, stateFilters } from '../api/item-states.ts';
+import type { ItemStatus } from '../../contract/kinds/item-status.ts';
+import { isOnSite, stateNames } from '../api/item-states.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { counted } from '../kit/counted.ts';
+import { counted, untitled } from '../kit/format.ts';
 import { IconPlus } from '../kit/icons.ts';
 import { PageHeader } from '../kit/page-header.tsx';
-import { untitled } from '../kit/untitled.ts';
-import type { Column } from '../lists/column.ts';
+import { useAddressedChoice } from '../kit/use-addressed.ts';
+import type { Column } from '../lists/columns.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
+import { manyRows, SearchBox, useRowSearch } from '../lists/search-box.tsx';
 import { SortableTable } from '../lists/sortable-table.tsx';
 import { StateFilter } from '../lists/state-filter.tsx';
-import { useReorder } from '../lists/use-reorder.ts';
-import { manyRows, useRowSearch } from '../lists/use-row-search.ts';
-import { useStateFilter } from '../lists/use-state-filter.ts';
-import { DeleteDialog } from '../trash/delete-dialog.tsx';
+import { DeleteDialog } from '../trash/deletion.tsx';
 import type { ItemListKind, ListedItem } from './item-kind.ts';
-import { useListActions } from './use-list-actions.ts';
+import { useListActions, useReorder } from './use-list-actions.ts';
 
 interface Props<Item extends ListedItem> {
   kind: ItemListKind<Item>;
@@ -117,3 +115,40 @@ export function ItemList<Item extends ListedItem>({ kind, items, columns }: Prop
 
 const withTitle = <Item extends { title: string }>(item: Item): Item =>
   item.title ? item : { ...item, title: untitled };
+
+/** List filters; the first is the default. */
+const stateFilters = {
+  all: 'All',
+  published: stateNames.published,
+  draft: stateNames.draft,
+  changed: stateNames.changed,
+  scheduled: 'Scheduled',
+} as const;
+
+type StateFilterName = keyof typeof stateFilters;
+
+const filterNames = Object.keys(stateFilters) as StateFilterName[];
+
+function useStateFilter<Item extends ItemStatus>(items: Item[]) {
+  const [filter, setFilter] = useAddressedChoice('state', filterNames);
+  const counts = useMemo(() => countByFilter(items), [items]);
+  const shown = useMemo(
+    () => (filter === 'all' ? items : items.filter((item) => isIn(filter, item))),
+    [items, filter],
+  );
+
+  return { filter, setFilter, counts, shown };
+}
+
+function countByFilter(items: ItemStatus[]): Record<StateFilterName, number> {
+  const counts = { all: 0, published: 0, draft: 0, changed: 0, scheduled: 0 };
+  for (const item of items) {
+    for (const name of filterNames) if (isIn(name, item)) counts[name] += 1;
+  }
+  return counts;
+}
+
+function isIn(filter: StateFilterName, { state, schedules }: ItemStatus): boolean {
+  if (filter === 'all') return true;
+  return filter === 'scheduled' ? schedules.length > 0 : state === filter;
+}

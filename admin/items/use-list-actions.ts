@@ -1,14 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { messages } from '../../contract/call/errors.ts';
+import type { NewOrder } from '../../contract/fields/items.ts';
+import { inOrder } from '../api/cached-items.ts';
 import { client } from '../api/client.ts';
 import { isOnSite } from '../api/item-states.ts';
 import { refetchLists } from '../api/query-client.ts';
 import { IconCopy, IconEdit, IconExternalLink, IconEyeOff, IconTrash } from '../kit/icons.ts';
 import { alertNotice, reasonOf, savedNotice } from '../kit/notices.ts';
-import type { RowAction } from '../lists/row-action.tsx';
+import type { RowAction } from '../lists/row-menu.tsx';
 import { useConfirmed } from '../lists/use-confirmed.ts';
-import { useDelete } from '../trash/use-delete.ts';
+import { useDelete } from '../trash/deletion.tsx';
 import type { ItemListKind, ListedItem } from './item-kind.ts';
 
 const { duplicateFailed, unpublishFailed } = messages.items;
@@ -58,3 +60,44 @@ export function useListActions<Item extends ListedItem>(of: ItemListKind<Item>) 
   ];
   return { actionsFor, deletion, unpublishing };
 }
+
+interface ReorderOptions<Item> {
+  queryKey: DataTag<QueryKey, Item[], Error>;
+  send: (order: NewOrder) => Promise<NewOrder>;
+  failed: string;
+}
+
+/** Reorders optimistically and rolls back if the server fails. */
+export function useReorder<Item extends { id: string; order: number | null }>(
+  options: ReorderOptions<Item>,
+) {
+  const { queryKey, send, failed } = options;
+  const queryClient = useQueryClient();
+  // Changes positions only: the list may have been refetched meanwhile.
+  const place = (places: { id: string; order: number | null }[]) =>
+    queryClient.setQueryData<Item[]>(queryKey, (all) => all && inOrder(all, places));
+  const { mutate } = useMutation({
+    mutationKey: ['reorder', ...queryKey],
+    // In series, in the order the user made the moves.
+    scope: { id: `reorder ${queryKey.join(' ')}` },
+    mutationFn: (items: Item[]) => send(placesOf(items)),
+    onMutate: (items) => {
+      const before = queryClient.getQueryData<Item[]>(queryKey);
+      place(placesOf(items));
+      return { before };
+    },
+    onError: (error, _items, kept) => {
+      place(kept?.before ?? []);
+      alertNotice(failed, reasonOf(error, failed));
+    },
+    onSuccess: (answer) => {
+      // A later move is already on screen; its own response will bring the order.
+      const pending = queryClient.isMutating({ mutationKey: ['reorder', ...queryKey] });
+      if (pending <= 1) place(answer);
+    },
+  });
+  return mutate;
+}
+
+const placesOf = (items: { id: string }[]): NewOrder =>
+  items.map(({ id }, order) => ({ id, order }));

@@ -1,6 +1,6 @@
-import type { LibraryFile } from '../../contract/media/library.ts';
+import type { LibraryFile } from '../../contract/library/library.ts';
 import { mediaTypes } from '../../contract/media/media.ts';
-import { counted } from './counted.ts';
+import { counted } from './format.ts';
 
 /** Display texts for the properties of a file. */
 

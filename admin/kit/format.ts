@@ -9,5 +9,14 @@ const days = new Intl.DateTimeFormat(undefined, {
 const datesOfDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
 export const formatCount = (count: number) => numbers.format(count);
+
+/** A number with its noun: 1 category, 2 categories. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
 export const formatDay = (day: string) => days.format(new Date(day));
 export const formatDate = (day: string) => datesOfDays.format(new Date(day));
+
+/** A draft may lack a title, but always needs a name to show. */
+export const untitled = 'Untitled';

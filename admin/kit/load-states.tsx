@@ -1,5 +1,7 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { IconAlertCircle } from './icons.ts';
+import { PageHeader } from './page-header.tsx';
 
 /** Shown until a screen's own data has loaded. */
 export function Loading({ words }: { words: string }) {
@@ -20,5 +22,24 @@ export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => v
         Try again
       </Button>
     </Alert>
+  );
+}
+
+interface NothingHereProps {
+  title: string;
+  description: string;
+  backTo: string;
+  backLabel: string;
+}
+
+/** Shown in place of what no longer exists. */
+export function NothingHere({ title, description, backTo, backLabel }: NothingHereProps) {
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <Button component={Link} to={backTo} variant="default">
+        {backLabel}
+      </Button>
+    </>
   );
 }

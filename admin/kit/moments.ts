@@ -39,3 +39,14 @@ export function timeUntil(time: string, now = Date.now()): string {
   if (left >= dayMs) return distance.format(Math.round(left / dayMs), 'day');
   return left >= hourMs ? distance.format(Math.round(left / hourMs), 'hour') : 'within an hour';
 }
+
+export const zoneName = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+
+/** Converts between stored UTC times and the local format of `datetime-local` inputs. */
+export const fromLocal = (local: string) => new Date(local).toISOString();
+
+export function toLocal(iso: string): string {
+  const time = new Date(iso);
+  const shifted = time.getTime() - time.getTimezoneOffset() * 60_000;
+  return new Date(shifted).toISOString().slice(0, 16);
+}

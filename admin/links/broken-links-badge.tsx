@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ItemKind } from '../../contract/kinds/kind-names.ts';
 import { brokenLinksQuery } from '../api/links-query.ts';
-import { counted } from '../kit/counted.ts';
-import stateStyles from '../lists/item-state.module.css';
-import styles from './links-table.module.css';
+import { counted } from '../kit/format.ts';
+import stateStyles from '../lists/columns.module.css';
+import styles from './links.module.css';
 
 /** Number of broken links in an item; renders nothing if there are none. Plain elements, since lists have many. */
 export function BrokenLinksBadge({ kind, id }: { kind: ItemKind; id: string }) {

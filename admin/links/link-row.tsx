@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import type { CheckedLink } from '../../contract/link-checks.ts';
+import { Link } from 'react-router';
+import type { CheckedLink, LinkUse } from '../../contract/link-checks.ts';
+import type { LinkField } from '../../contract/links/link-fields.ts';
 import { problemInWords } from '../../contract/links/link-problems.ts';
+import { buttonTitles } from '../hero/hero-fields.ts';
+import { untitled } from '../kit/format.ts';
 import { IconEye, IconEyeOff, IconRefresh } from '../kit/icons.ts';
 import { momentInWords } from '../kit/moments.ts';
 import actionStyles from '../lists/row-actions.module.css';
 import tableStyles from '../lists/sortable-table.module.css';
-import { LinkPlaces } from './link-places.tsx';
-import styles from './links-table.module.css';
+import styles from './links.module.css';
 
 interface Props {
   link: CheckedLink;
@@ -83,6 +86,49 @@ export function LinkRow({ link, onRecheck, onIgnore }: Props) {
   );
 }
 
+function LastLook({ isDue, checkedAt }: CheckedLink) {
+  if (isDue) return <span role="status">Looking…</span>;
+  return checkedAt ? <time dateTime={checkedAt}>{momentInWords(checkedAt)}</time> : <>never</>;
+}
+
+const fieldNames: Record<LinkField, string> = {
+  buyLink: 'Buy Link',
+  introVideo: 'Intro Link',
+  description: 'Description',
+  'parts.curriculum': 'Curriculum',
+  content: 'Content',
+  'heroConfig.button1.link': buttonTitles.button1,
+  'heroConfig.button2.link': buttonTitles.button2,
+};
+
+/** Where a link is used, each with a link to the form that can change it. */
+function LinkPlaces({ uses, useCount }: Pick<CheckedLink, 'uses' | 'useCount'>) {
+  const more = useCount - uses.length;
+  return (
+    <ul className={styles.places}>
+      {uses.map((use) => (
+        <li key={`${use.kind} ${use.id} ${use.field}`}>
+          <Link to={formOf(use)}>{titleOf(use)}</Link>
+          <div className={styles.quiet}>{fieldNames[use.field]}</div>
+        </li>
+      ))}
+      {more > 0 && <li className={styles.quiet}>and {more} more</li>}
+    </ul>
+  );
+}
+
+function titleOf({ kind, title }: LinkUse): string {
+  if (kind === 'homepage') return 'Homepage';
+  return kind === 'about' ? 'About' : title || untitled;
+}
+
+const screens = { product: 'products', category: 'categories', page: 'pages' };
+
+function formOf({ kind, id }: LinkUse): string {
+  if (kind === 'homepage' || kind === 'about') return `/admin/${kind}`;
+  return `/admin/${screens[kind]}/${id}`;
+}
+
 function troubleOf({ state, problem, status, isIgnored }: CheckedLink): string {
   if (problem) {
     const words = problemInWords(problem, status);
@@ -90,9 +136,4 @@ function troubleOf({ state, problem, status, isIgnored }: CheckedLink): string {
   }
   if (state === 'working') return 'It works.';
   return isIgnored ? '-' : 'Nobody has looked at it yet.';
-}
-
-function LastLook({ isDue, checkedAt }: CheckedLink) {
-  if (isDue) return <span role="status">Looking…</span>;
-  return checkedAt ? <time dateTime={checkedAt}>{momentInWords(checkedAt)}</time> : <>never</>;
 }

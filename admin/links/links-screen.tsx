@@ -1,17 +1,27 @@
 import { Alert, Pagination } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { messages } from '../../contract/call/errors.ts';
 import { limits } from '../../contract/limits/limits.ts';
-import { type LinkFilter, type LinkList, linkFilters } from '../../contract/link-checks.ts';
-import { linksQuery } from '../api/links-query.ts';
+import {
+  type CheckedLink,
+  type LinkFilter,
+  type LinkList,
+  linkFilters,
+} from '../../contract/link-checks.ts';
+import { client } from '../api/client.ts';
+import { linksQuery, refetchLinks } from '../api/links-query.ts';
 import { IconInfoCircle, IconLink } from '../kit/icons.ts';
 import { LoadFailed, Loading } from '../kit/load-states.tsx';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
 import { PageHeader } from '../kit/page-header.tsx';
+import { useAddressedChoice } from '../kit/use-addressed.ts';
 import { EmptyState } from '../lists/empty-state.tsx';
+import styles from '../lists/sortable-table.module.css';
 import { StateFilter } from '../lists/state-filter.tsx';
-import { useAddressedChoice } from '../lists/use-addressed-choice.ts';
-import { LinksTable } from './links-table.tsx';
+import { LinkRow } from './link-row.tsx';
+
+const { recheckFailed, ignoreFailed } = messages.links;
 
 const names: Record<LinkFilter, string> = {
   broken: 'Broken',
@@ -60,14 +70,6 @@ export default function LinksScreen() {
   );
 }
 
-function SwitchedOff() {
-  return (
-    <Alert variant="light" icon={<IconInfoCircle />} mb="md">
-      Links are not looked at: this server was started with LINK_CHECKS=0.
-    </Alert>
-  );
-}
-
 const nothing: Record<LinkFilter, { title: string; description: string }> = {
   broken: {
     title: 'No broken links',
@@ -85,4 +87,53 @@ const nothing: Record<LinkFilter, { title: string; description: string }> = {
 function Links({ list, show }: { list: LinkList; show: LinkFilter }) {
   if (list.links.length > 0) return <LinksTable links={list.links} />;
   return <EmptyState icon={IconLink} {...nothing[show]} />;
+}
+
+function LinksTable({ links }: { links: CheckedLink[] }) {
+  const recheck = useMutation({
+    mutationFn: ({ id }: CheckedLink) => client.recheckLink({ params: { link: id } }),
+    onSettled: refetchLinks,
+    onError: (error) => alertNotice(recheckFailed, reasonOf(error, recheckFailed)),
+  });
+  const ignore = useMutation({
+    mutationFn: ({ id, isIgnored }: { id: string; isIgnored: boolean }) =>
+      client.ignoreLink({ params: { link: id }, body: { isIgnored } }),
+    onSettled: refetchLinks,
+    onError: (error) => alertNotice(ignoreFailed, reasonOf(error, ignoreFailed)),
+  });
+
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Links">
+        <thead>
+          <tr>
+            <th>Link</th>
+            <th className={styles.secondary}>What is wrong</th>
+            <th className={styles.secondary}>Where it is used</th>
+            <th className={styles.secondary}>First seen</th>
+            <th className={styles.secondary}>Last looked at</th>
+            <th className={styles.actionsCell}>Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {links.map((link) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              onRecheck={() => recheck.mutate(link)}
+              onIgnore={(isIgnored) => ignore.mutate({ id: link.id, isIgnored })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SwitchedOff() {
+  return (
+    <Alert variant="light" icon={<IconInfoCircle />} mb="md">
+      Links are not looked at: this server was started with LINK_CHECKS=0.
+    </Alert>
+  );
 }

@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { ActionElement, type RowAction } from './row-action.tsx';
 import styles from './row-actions.module.css';
-import { RowMenu } from './row-menu.tsx';
+import { ActionElement, type RowAction, RowMenu } from './row-menu.tsx';
 
 interface Props<Item> {
   item: Item;

@@ -1,9 +1,30 @@
 import { Menu } from '@mantine/core';
-import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type HTMLAttributes,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
 import { IconArrowDown, IconArrowUp, IconDots } from '../kit/icons.ts';
 import { colours } from '../kit/theme.ts';
-import { ActionElement, type RowAction } from './row-action.tsx';
 import styles from './row-actions.module.css';
+
+export interface RowAction {
+  label: string;
+  icon: ComponentType<{ size?: number }>;
+  /** One of: a screen of the admin area, a public page in a new tab, or a handler. */
+  to?: string;
+  href?: string;
+  onClick?: () => void;
+  isDangerous?: boolean;
+  /** Too rarely used for a button in every row. */
+  isInMenuOnly?: boolean;
+}
 
 interface Props {
   title: string;
@@ -126,4 +147,15 @@ function Target({ element, ref }: TargetProps) {
     () => element.current,
   );
   return null;
+}
+
+interface ActionElementProps extends HTMLAttributes<HTMLElement> {
+  action: RowAction;
+}
+
+/** Link, external link or button, depending on the action. */
+export function ActionElement({ action, ...props }: ActionElementProps) {
+  if (action.to) return <Link to={action.to} {...props} />;
+  if (action.href) return <a href={action.href} target="_blank" rel="noopener" {...props} />;
+  return <button type="button" onClick={action.onClick} {...props} />;
 }

@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { IconSearch } from '../kit/icons.ts';
 
 interface Props {
@@ -28,4 +29,18 @@ export function SearchBox({ label, value, onChange, isFirst }: Props) {
       data-autofocus={isFirst}
     />
   );
+}
+
+/** Lists with at least this many rows offer a search box. */
+export const manyRows = 6;
+
+/** Rows whose text contains the search; deferred, so that typing stays fast in long lists. */
+export function useRowSearch<Item>(items: Item[], textOf: (item: Item) => string) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim().toLowerCase());
+  const found = useMemo(
+    () => (wanted ? items.filter((item) => textOf(item).toLowerCase().includes(wanted)) : items),
+    [items, wanted, textOf],
+  );
+  return { search, setSearch, found, isSearching: wanted !== '' };
 }

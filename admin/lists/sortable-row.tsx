@@ -1,9 +1,9 @@
 import { useMergedRef } from '@mantine/hooks';
 import { memo } from 'react';
 import { IconGripVertical } from '../kit/icons.ts';
-import type { Column } from './column.ts';
-import type { RowAction } from './row-action.tsx';
+import type { Column } from './columns.tsx';
 import { RowActions } from './row-actions.tsx';
+import type { RowAction } from './row-menu.tsx';
 import styles from './sortable-table.module.css';
 import { useSortableItem } from './sorting.ts';
 

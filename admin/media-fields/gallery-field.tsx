@@ -3,14 +3,12 @@ import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Button, Input } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconUpload } from '../kit/icons.ts';
-import { announcementsFor, dragInstructions } from '../lists/announcements.ts';
-import { useSortingSensors } from '../lists/sorting.ts';
-import { ChooseFromLibrary } from '../media/library/choose-button.tsx';
-import { DropTarget } from '../uploads/drop-target.tsx';
-import { FileInput } from '../uploads/file-input.tsx';
-import { LimitHint } from '../uploads/limit-hint.tsx';
+import { announcementsFor, dragInstructions, useSortingSensors } from '../lists/sorting.ts';
+import { ChooseFromLibrary } from '../media/library/library-dialog.tsx';
+import { DropTarget, FileInput } from '../uploads/file-input.tsx';
 import { ProgressLine } from '../uploads/progress-line.tsx';
 import targetStyles from '../uploads/upload-field.module.css';
+import { LimitHint } from '../uploads/upload-limits.tsx';
 import {
   addPictures,
   describePicture,

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { libraryFileQuery } from '../api/library-query.ts';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { NothingHere } from '../kit/load-states.tsx';
 import { MediaFileForm } from './file/media-file-form.tsx';
 
 export const loader = ({ params: { name = '' } }: LoaderFunctionArgs) =>

@@ -6,20 +6,17 @@ import { libraryPageQuery } from '../api/library-query.ts';
 import { isNarrowed, readNarrowing } from '../api/narrowing.ts';
 import { queryClient } from '../api/query-client.ts';
 import { readToken } from '../api/session.ts';
-import { counted } from '../kit/counted.ts';
+import { counted } from '../kit/format.ts';
 import { IconPhotoVideo, IconUpload } from '../kit/icons.ts';
 import { PageHeader } from '../kit/page-header.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
 import { FileInput } from '../uploads/file-input.tsx';
-import { useUploadLimits } from '../uploads/upload-limits.ts';
-import { DropArea } from './library/drop-area.tsx';
+import { useUploadLimits } from '../uploads/upload-limits.tsx';
+import { useLibraryTotal, Waiting } from './library/library-files.tsx';
 import { uploadToLibrary } from './library/library-uploads.ts';
 import { PageGrid } from './library/media-grid.tsx';
-import { NarrowingBar } from './library/narrowing-bar.tsx';
-import { UploadsList } from './library/uploads-list.tsx';
-import { useAddressedNarrowing } from './library/use-addressed-narrowing.ts';
-import { useLibraryTotal } from './library/use-library-files.ts';
-import { Waiting } from './library/waiting.tsx';
+import { NarrowingBar, useAddressedNarrowing } from './library/narrowing-bar.tsx';
+import { DropArea, UploadsList } from './library/upload-area.tsx';
 
 /** Prefetches the first files in parallel with the area's other data, without waiting for either. */
 export function loader({ request }: LoaderFunctionArgs): null {

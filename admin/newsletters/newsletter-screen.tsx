@@ -3,18 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
 import { lengths } from '../../contract/limits/limits.ts';
 import { type Newsletter, NewsletterDraft } from '../../contract/newsletter/newsletters.ts';
-import { client } from '../api/client.ts';
-import { loadItem } from '../api/load-item.ts';
+import { client, loadItem } from '../api/client.ts';
 import { refetchNewsletters } from '../api/newsletters-query.ts';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';
 import { TextInput } from '../forms/memoized-fields.ts';
 import { useEdit } from '../forms/use-edit.ts';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { NothingHere } from '../kit/load-states.tsx';
 import { because, savedNotice } from '../kit/notices.ts';
 import { MailOffNotice } from './mail-off-notice.tsx';
-import { failures } from './newsletter/failures.ts';
+import { NewsletterMenu, useDuplicate } from './newsletter/newsletter-actions.tsx';
 import styles from './newsletter/newsletter-form.module.css';
 import {
   blankNewsletter,
@@ -22,8 +21,7 @@ import {
   SendableNewsletter,
   toStored,
 } from './newsletter/newsletter-values.ts';
-import { useDuplicate } from './newsletter/use-newsletter-actions.ts';
-import { NewsletterMenu } from './newsletter-menu.tsx';
+import { failures } from './newsletter/newsletter-words.ts';
 import { NewsletterReport } from './sending/newsletter-report.tsx';
 import { SendDialog } from './sending/send-dialog.tsx';
 import { TestDialog } from './sending/test-dialog.tsx';

@@ -1,16 +1,21 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
 import { limits } from '../../contract/limits/limits.ts';
-import type { Onboarding } from '../../contract/onboarding.ts';
-import { demoQuery } from '../api/onboarding-query.ts';
+import type { Demo, DemoKind, Onboarding, StayingItem } from '../../contract/onboarding.ts';
+import { client } from '../api/client.ts';
+import { demoQuery } from '../api/queries.ts';
+import { counted, untitled } from '../kit/format.ts';
 import { IconArrowBackUp, IconTrash } from '../kit/icons.ts';
 import { LoadFailed, Loading } from '../kit/load-states.tsx';
-import { bringDemoBack } from './demo-actions.tsx';
-import { countsInWords } from './demo-words.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
+import { colours } from '../kit/theme.ts';
+import { bringDemoBack, demoRemovedNotice, showDemoChange } from './demo-actions.tsx';
 import styles from './onboarding.module.css';
-import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
+
+const { removeFailed } = messages.demo;
 
 /** The demo content of a new site, while it can be removed or restored. */
 export function DemoSection({ hasDemo, isDemoRemoved }: Onboarding) {
@@ -64,4 +69,99 @@ function RemovedDemo() {
       </Button>
     </>
   );
+}
+
+interface DialogProps {
+  demo: Demo;
+  onClose: () => void;
+}
+
+/** Says what will be removed, and asks about items that the owner has edited. */
+function RemoveDemoDialog({ demo: { going, staying }, onClose }: DialogProps) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const edited = staying.filter(({ why }) => why === 'edited');
+  const used = staying.filter(({ why }) => why === 'used');
+  const removal = useMutation({
+    mutationFn: () => {
+      const also = edited.filter(({ id }) => chosen.includes(id));
+      return client.removeDemo({ body: { also: also.map(({ kind, id }) => ({ kind, id })) } });
+    },
+    onSuccess: (steps) => {
+      onClose();
+      showDemoChange(steps);
+      demoRemovedNotice();
+      requestAnimationFrame(() => document.getElementById('page-title')?.focus());
+    },
+    onError: (error) => alertNotice(removeFailed, reasonOf(error, removeFailed)),
+  });
+  return (
+    <Modal opened onClose={onClose} title="Remove the demo content" centered size="lg">
+      <Text size="sm">
+        Removed at once: {countsInWords(going)}. All of it stays in the trash for {limits.trashDays}{' '}
+        days; the pages that are always there are emptied.
+      </Text>
+      {edited.length > 0 && (
+        <Checkbox.Group
+          mt="md"
+          label="What you have changed stays. Tick what is to go as well:"
+          value={chosen}
+          onChange={setChosen}
+        >
+          <Stack gap="xs" mt="xs" mah={240} style={{ overflowY: 'auto' }}>
+            {edited.map((item) => (
+              <Checkbox key={item.id} value={item.id} label={nameInWords(item)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {used.length > 0 && (
+        <Text size="sm" mt="md">
+          Needed by products that stay, and left with them: {listInWords(used.map(nameInWords))}.
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button
+          color={colours.danger}
+          onClick={() => removal.mutate()}
+          disabled={removal.isPending}
+        >
+          {removal.isPending ? 'Removing...' : 'Remove'}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Singular and plural; singletons by their name. */
+const nouns: Record<DemoKind, [one: string, many: string] | string> = {
+  product: ['product', 'products'],
+  category: ['category', 'categories'],
+  page: ['page', 'pages'],
+  homepage: 'the homepage',
+  about: 'the about page',
+  tag: ['tag', 'tags'],
+  media: ['file', 'files'],
+};
+
+const list = new Intl.ListFormat('en');
+
+const listInWords = (names: string[]) => list.format(names);
+
+/** Such as “14 products, 4 categories, and the homepage”. */
+function countsInWords(going: Demo['going']): string {
+  return listInWords(
+    going.map(({ kind, count }) => {
+      const noun = nouns[kind];
+      return typeof noun === 'string' ? noun : counted(count, ...noun);
+    }),
+  );
+}
+
+/** Such as “Motion (category)”. */
+function nameInWords({ kind, title }: StayingItem): string {
+  const noun = nouns[kind];
+  return typeof noun === 'string' ? noun : `${title || untitled} (${noun[0]})`;
 }

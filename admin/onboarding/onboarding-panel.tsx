@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { isUnfinished, onboardingQuery } from '../api/onboarding-query.ts';
+import { isUnfinished, onboardingQuery } from '../api/queries.ts';
 import styles from './onboarding.module.css';
-import { countDone, StepList } from './step-list.tsx';
-import { useDismissal } from './use-dismissal.ts';
+import { countDone, StepList, useDismissal } from './step-list.tsx';
 
 /** Onboarding on the first screen, until it's finished or dismissed. */
 export function OnboardingPanel() {

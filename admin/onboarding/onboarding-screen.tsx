@@ -1,11 +1,10 @@
 import { Switch, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { onboardingQuery } from '../api/onboarding-query.ts';
+import { onboardingQuery } from '../api/queries.ts';
 import { PageHeader } from '../kit/page-header.tsx';
 import { DemoSection } from './demo-section.tsx';
 import styles from './onboarding.module.css';
-import { countDone, StepList } from './step-list.tsx';
-import { useDismissal } from './use-dismissal.ts';
+import { countDone, StepList, useDismissal } from './step-list.tsx';
 
 export default function OnboardingScreen() {
   const { data } = useSuspenseQuery(onboardingQuery);

@@ -1,12 +1,15 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type MenuPlace, menuPlaces } from '../../contract/kinds/page.ts';
-import { pagesQuery } from '../api/pages-query.ts';
+import { type MenuPlace, menuPlaces, type NewPage } from '../../contract/kinds/page.ts';
+import { pagesQuery } from '../api/queries.ts';
 import styles from '../forms/columns.module.css';
 import { TitleAndSlug } from '../forms/title-and-slug.tsx';
+import type { HeroValues } from '../hero/hero-values.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
-import type { PageValues } from './page-values.ts';
+
+/** `order` isn't part of the form: a new page goes last, an existing one keeps its position. */
+export type PageValues = Omit<NewPage, 'order' | 'heroConfig'> & { heroConfig: HeroValues };
 
 export const contentLabels = {
   title: 'Title',

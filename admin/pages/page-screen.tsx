@@ -5,24 +5,27 @@ import { itemPath } from '../../contract/kinds/kind-names.ts';
 import { NewPage, type Page, PageChanges, type PageDraft } from '../../contract/kinds/page.ts';
 import { emptySeo } from '../../contract/seo/empty-seo.ts';
 import { pageWords } from '../../contract/views/page-words.ts';
-import { cachePage } from '../api/cached-pages.ts';
-import { client } from '../api/client.ts';
-import { loadItem } from '../api/load-item.ts';
-import type { EditedKind } from '../drafts/edited-kind.ts';
+import { cachePage } from '../api/cached-items.ts';
+import { client, loadItem } from '../api/client.ts';
+import { type EditedKind, itemValues } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
-import { itemValues } from '../drafts/item-values.ts';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { emptyHeroValues } from '../hero/hero-values.ts';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { NothingHere } from '../kit/load-states.tsx';
 import { because } from '../kit/notices.ts';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { SeoSection } from '../seo/seo-section.tsx';
-import { contentFields, contentLabels, describePage, PageContent } from './page-content.tsx';
-import type { PageValues } from './page-values.ts';
+import {
+  contentFields,
+  contentLabels,
+  describePage,
+  PageContent,
+  type PageValues,
+} from './page-content.tsx';
 
 const pageItemQuery = (id: string) => ({
   queryKey: ['item', 'page', id],

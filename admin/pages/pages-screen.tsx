@@ -4,16 +4,14 @@ import { messages } from '../../contract/call/errors.ts';
 import type { PageSummary } from '../../contract/editing/drafts.ts';
 import { itemPath } from '../../contract/kinds/kind-names.ts';
 import type { MenuPlace } from '../../contract/kinds/page.ts';
-import { uncachePage } from '../api/cached-pages.ts';
+import { uncachePage } from '../api/cached-items.ts';
 import { client } from '../api/client.ts';
-import { pagesQuery } from '../api/pages-query.ts';
+import { pagesQuery } from '../api/queries.ts';
 import type { ItemListKind } from '../items/item-kind.ts';
 import { ItemList } from '../items/item-list.tsx';
 import { IconFileText } from '../kit/icons.ts';
 import { BrokenLinksBadge } from '../links/broken-links-badge.tsx';
-import type { Column } from '../lists/column.ts';
-import { stateColumn } from '../lists/item-state.tsx';
-import { Thumbnail } from '../lists/thumbnail.tsx';
+import { type Column, stateColumn, Thumbnail } from '../lists/columns.tsx';
 import titleStyles from '../lists/title-link.module.css';
 
 const kind: ItemListKind<PageSummary> = {

@@ -9,7 +9,7 @@ import { IconCheck, IconCopy } from '../kit/icons.ts';
 import { alertNotice, reasonOf } from '../kit/notices.ts';
 import { colours } from '../kit/theme.ts';
 import { OpenLinks } from './open-links.tsx';
-import { fetchLink, forgetLink, type PreviewedItem, previewsQuery } from './previews-query.ts';
+import { fetchLink, forgetLink, type PreviewedItem, previewsQuery } from './preview-links.ts';
 
 interface Props extends PreviewedItem {
   opened: boolean;

@@ -1,9 +1,13 @@
 import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { errorCatalogue } from '../../contract/call/errors.ts';
+import { RequestFailed } from '../../contract/client.ts';
 import { facetNames, productFacets } from '../../contract/kinds/facets.ts';
-import { categoriesQuery } from '../api/categories-query.ts';
-import { tagsQuery } from '../api/tags-query.ts';
+import { limits } from '../../contract/limits/limits.ts';
+import { isOnSite } from '../api/item-states.ts';
+import { categoriesQuery, categoryItemsQuery, tagsQuery } from '../api/queries.ts';
+import { queryClient } from '../api/query-client.ts';
 import { MultiSelect, Select } from '../forms/memoized-fields.ts';
 import { TagsField } from '../tags/tags-field.tsx';
 import type { ProductValues } from './sections/product-values.ts';
@@ -69,3 +73,33 @@ export function useProductInWords() {
 
 /** Shown in place of categories and tags that were deleted or unpublished since. */
 const gone = 'one that is gone';
+
+/** Where a product without a category appears; undefined if it has one. */
+export function useNoCategoryCaution(chosen: string[]): string | undefined {
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  if (categories.length === 0) {
+    return `There is no category yet: the first ${limits.productCards} products stand on the home page.`;
+  }
+  const isInOne = categories.some(({ id }) => chosen.includes(id));
+  return isInOne ? undefined : "Not in a category yet, so visitors won't find it by browsing.";
+}
+
+const { unknownCategory, unknownTag } = errorCatalogue;
+
+/** A selected category or tag that was deleted elsewhere would keep the product from ever being saved. */
+export async function dropGone(error: unknown, form: UseFormReturnType<ProductValues>) {
+  if (!(error instanceof RequestFailed)) return;
+  if (error.message !== unknownCategory.message && error.message !== unknownTag.message) return;
+  const categories = await queryClient.fetchQuery({ ...categoryItemsQuery, staleTime: 0 });
+  const known = {
+    categories: categories.filter(isOnSite),
+    tags: await queryClient.fetchQuery({ ...tagsQuery, staleTime: 0 }),
+  };
+  for (const field of ['categories', 'tags'] as const) {
+    const chosen = form.getValues()[field];
+    form.setFieldValue(
+      field,
+      chosen.filter((id) => known[field].some((one) => one.id === id)),
+    );
+  }
+}

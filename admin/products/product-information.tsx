@@ -1,10 +1,10 @@
 import { Stack, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { defaults } from '../../contract/colours/defaults.ts';
 import { facetNames, productFacets } from '../../contract/kinds/facets.ts';
+import { defaults } from '../../contract/limits/defaults.ts';
 import { lengths } from '../../contract/limits/limits.ts';
-import { productsQuery } from '../api/products-query.ts';
+import { productsQuery } from '../api/queries.ts';
 import styles from '../forms/columns.module.css';
 import { IntroLinkField } from '../forms/intro-link-field.tsx';
 import { LinkInput } from '../forms/link-input.tsx';

@@ -10,28 +10,26 @@ import {
 import { emptySections } from '../../contract/product-sections/empty-sections.ts';
 import { emptySeo } from '../../contract/seo/empty-seo.ts';
 import { productWords } from '../../contract/views/page-words.ts';
-import { cacheProduct } from '../api/cached-products.ts';
-import { client } from '../api/client.ts';
-import { loadItem } from '../api/load-item.ts';
-import type { EditedKind } from '../drafts/edited-kind.ts';
+import { cacheProduct } from '../api/cached-items.ts';
+import { client, loadItem } from '../api/client.ts';
+import { type EditedKind, itemValues } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
-import { itemValues } from '../drafts/item-values.ts';
 import { useItemEdit } from '../drafts/use-item-edit.ts';
 import { FormSection } from '../forms/form-section.tsx';
 import { heroFieldLabels } from '../hero/hero-fields.ts';
 import { HeroSection } from '../hero/hero-section.tsx';
 import { emptyHeroValues } from '../hero/hero-values.ts';
-import { counted } from '../kit/counted.ts';
-import { NothingHere } from '../kit/nothing-here.tsx';
+import { counted } from '../kit/format.ts';
+import { NothingHere } from '../kit/load-states.tsx';
 import { because } from '../kit/notices.ts';
 import { seoFieldLabels } from '../seo/seo-in-words.ts';
 import { SeoSection } from '../seo/seo-section.tsx';
-import { dropGone } from './drop-gone.ts';
-import { useNoCategoryCaution } from './no-category.ts';
 import {
   classificationFields,
+  dropGone,
   ProductClassification,
+  useNoCategoryCaution,
   useProductInWords,
 } from './product-classification.tsx';
 import { informationFields, ProductInformation, productLabels } from './product-information.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
+import { untitled } from '../kit/format.ts';
 import { IconHistory } from '../kit/icons.ts';
 import { momentInWords } from '../kit/moments.ts';
-import { untitled } from '../kit/untitled.ts';
 import styles from './recovery-offer.module.css';
 
 interface Work {

@@ -5,9 +5,9 @@ import { RequestFailed } from '../../contract/client.ts';
 import { lengths } from '../../contract/limits/limits.ts';
 import { NewRedirect, type Redirect } from '../../contract/redirects/redirects.ts';
 import { client } from '../api/client.ts';
-import { useUnsavedWork } from '../api/unsaved-work.ts';
+import { useUnsavedWork } from '../api/session.ts';
 import { alertNotice, reasonOf, savedNotice } from '../kit/notices.ts';
-import { failures } from './failures.ts';
+import { failures } from './redirect-words.ts';
 import { refetchRedirects } from './redirects-query.ts';
 
 interface Props {

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import type { Redirect, RedirectPage } from '../../contract/redirects/redirects.ts';
 import { client } from '../api/client.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { counted, formatCount, formatDate } from '../kit/format.ts';
 import { IconEdit, IconTrash } from '../kit/icons.ts';
 import { savedNotice } from '../kit/notices.ts';
-import type { RowAction } from '../lists/row-action.tsx';
+import { RowActions } from '../lists/row-actions.tsx';
+import type { RowAction } from '../lists/row-menu.tsx';
 import styles from '../lists/sortable-table.module.css';
 import { useConfirmed } from '../lists/use-confirmed.ts';
-import { failures } from './failures.ts';
 import { RedirectDialog } from './redirect-dialog.tsx';
-import { RedirectRow } from './redirect-row.tsx';
+import { failures, kindNames } from './redirect-words.ts';
+import own from './redirects.module.css';
 import { refetchRedirects } from './redirects-query.ts';
 
 interface Props {
@@ -84,6 +86,57 @@ export function RedirectsTable({ answer: { redirects, found, perPage }, page, on
       >
         Whoever comes by this address is told that there is no page.
       </ConfirmDialog>
+    </>
+  );
+}
+
+interface RowProps {
+  redirect: Redirect;
+  actionsFor: (redirect: Redirect & { title: string }) => RowAction[];
+}
+
+function RedirectRow({ redirect, actionsFor }: RowProps) {
+  const { from, kind, hits, lastHitOn } = redirect;
+  const last = lastHitOn && <time dateTime={lastHitOn}>{formatDate(lastHitOn)}</time>;
+  return (
+    <tr>
+      <td>
+        <span className={own.from}>{from}</span>
+        <div className={styles.narrowOnly}>
+          <Target {...redirect} />
+          <div>
+            {kindNames[kind]} · {counted(hits, 'hit', 'hits')}
+            {last && <>, last {last}</>}
+          </div>
+        </div>
+      </td>
+      <td className={styles.secondary}>
+        <Target {...redirect} />
+      </td>
+      <td className={styles.secondary}>{kindNames[kind]}</td>
+      <td className={`${styles.secondary} ${own.hits}`}>{formatCount(hits)}</td>
+      <td className={styles.secondary}>{last ?? '-'}</td>
+      <td className={styles.actionsCell}>
+        <RowActions
+          item={{ ...redirect, title: from }}
+          index={0}
+          count={1}
+          actionsFor={actionsFor}
+          isOrdered={false}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** The target as entered, and where visitors end up if that's another place by now. */
+function Target({ to, leadsTo }: Redirect) {
+  return (
+    <>
+      <a className={own.to} href={leadsTo ?? to} target="_blank" rel="noreferrer">
+        {to}
+      </a>
+      {leadsTo !== to && leadsTo && <div className={own.quiet}>Leads on to {leadsTo}</div>}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Button, ColorPicker, Group, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { type ReactNode, useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
-import { hexColourPattern } from '../../contract/colours/colour.ts';
 import { limits } from '../../contract/limits/limits.ts';
+import { hexColourPattern } from '../../contract/text/hex-colour.ts';
 
 interface Props {
   label: string;

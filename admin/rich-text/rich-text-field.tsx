@@ -6,7 +6,7 @@ import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '../../contract/limits/limits.ts';
 import { tones } from '../../ui/theme.ts';
-import { useTroubleInText } from '../forms/use-link-trouble.ts';
+import { useTroubleInText } from '../forms/link-input.tsx';
 import { useEditContext } from '../kit/edit-context.ts';
 import { colours } from '../kit/theme.ts';
 import { cleanPasted } from './clean-pasted.ts';

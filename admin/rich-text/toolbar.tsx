@@ -1,10 +1,22 @@
+import { Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
+import { useRef, useState } from 'react';
 import { richText } from '../../contract/text/rich-text.ts';
-import { IconClearFormatting, IconHighlight, IconTypography } from '../kit/icons.ts';
+import {
+  IconClearFormatting,
+  IconHighlight,
+  IconPhoto,
+  IconPhotoSearch,
+  IconTypography,
+  IconUpload,
+} from '../kit/icons.ts';
+import { LibraryDialog } from '../media/library/library-dialog.tsx';
+import { FileInput } from '../uploads/file-input.tsx';
+import uploadStyles from '../uploads/upload-field.module.css';
+import { useUploadLimits } from '../uploads/upload-limits.tsx';
 import { ColourControl } from './colour-control.tsx';
 import { levels, setLevel } from './levels.ts';
-import { PictureControl } from './picture-control.tsx';
 import styles from './rich-text-field.module.css';
 
 const sizes = Object.entries(richText.sizes);
@@ -113,5 +125,49 @@ export function Toolbar({ editor, insert, place }: ToolbarProps) {
         </RichTextEditor.Control>
       </RichTextEditor.ControlsGroup>
     </RichTextEditor.Toolbar>
+  );
+}
+
+interface PictureControlProps {
+  insert: (picture: File) => void;
+  place: (url: string) => void;
+}
+
+/** Inserts an image: a new upload, or one from the library. */
+function PictureControl({ insert, place }: PictureControlProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const limits = useUploadLimits();
+  return (
+    <>
+      <Menu position="bottom-start" shadow="md" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <RichTextEditor.Control aria-label="Insert a picture" title="Insert a picture">
+            <IconPhoto size={16} aria-hidden />
+          </RichTextEditor.Control>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
+            Upload a picture
+            {limits && <span className={uploadStyles.limit}>Up to {limits.image} MB</span>}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPhotoSearch size={16} />} onClick={() => setChoosing(true)}>
+            Choose from library
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <LibraryDialog
+        kind="image"
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChoose={([url]) => place(url)}
+      />
+      <FileInput
+        ref={input}
+        label="Editor picture"
+        accept="image/*"
+        onFiles={([file]) => insert(file)}
+      />
+    </>
   );
 }

@@ -2,11 +2,11 @@ import { Alert, Button, Divider, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SecondFactor } from '../../contract/account/second-factor.ts';
 import { messages } from '../../contract/call/errors.ts';
+import { RequestFailed } from '../../contract/client.ts';
 import { lengths } from '../../contract/limits/limits.ts';
 import { IconAlertCircle, IconKey } from '../kit/icons.ts';
 import { reasonOf } from '../kit/notices.ts';
 import { askForPasskey, canUsePasskeys } from './passkeys.ts';
-import type { AskedFactors } from './use-factor-step.ts';
 
 interface Props {
   asked: AskedFactors;
@@ -101,4 +101,57 @@ export function FactorForm({
       </Stack>
     </form>
   );
+}
+
+/** What the server asks for besides the password, in its own words. */
+interface AskedFactors {
+  codeHint: string;
+  hasPasskey: boolean;
+}
+
+interface FactorStepOptions {
+  /** Called without a factor first, and again with one if the server asks for it. */
+  send: (factor?: SecondFactor) => Promise<void>;
+  explain: (error: unknown) => string;
+  onRefused?: () => void;
+}
+
+/** A request that may need a second factor: signing in, or confirming the user's identity. */
+export function useFactorStep({ send, explain, onRefused }: FactorStepOptions) {
+  const [asked, setAsked] = useState<AskedFactors>();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(factor?: SecondFactor) {
+    setError(undefined);
+    setBusy(true);
+    try {
+      await send(factor);
+      setAsked(undefined);
+    } catch (thrown) {
+      const factors = askedFactors(thrown);
+      if (factors) return setAsked(factors);
+      setError(explain(thrown));
+      onRefused?.();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function back() {
+    setAsked(undefined);
+    setError(undefined);
+  }
+
+  return { asked, error, isBusy, run, back };
+}
+
+function askedFactors(error: unknown): AskedFactors | undefined {
+  const issues = error instanceof RequestFailed ? error.issues : [];
+  const code = issues.find(({ path }) => path === 'factor.code');
+  if (!code) return undefined;
+  return {
+    codeHint: code.message,
+    hasPasskey: issues.some(({ path }) => path === 'factor.passkey'),
+  };
 }

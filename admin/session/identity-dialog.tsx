@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
 import { Login } from '../../contract/account/auth.ts';
-import { messages } from '../../contract/call/errors.ts';
+import { errorCatalogue, messages } from '../../contract/call/errors.ts';
+import { RequestFailed } from '../../contract/client.ts';
 import { client } from '../api/client.ts';
 import { IconAlertCircle } from '../kit/icons.ts';
-import { reasonOf } from '../kit/notices.ts';
-import { FactorForm } from './factor-form.tsx';
-import { useFactorStep } from './use-factor-step.ts';
-import type { Identity } from './use-identity.ts';
+import { alertNotice, reasonOf } from '../kit/notices.ts';
+import { FactorForm, useFactorStep } from './factor-form.tsx';
 
 /** Asks for the password, and the second factor if there is one; `why` explains what for. */
 export function IdentityDialog({ identity, why }: { identity: Identity; why: string }) {
@@ -86,3 +86,37 @@ function IdentityForm({
     </form>
   );
 }
+
+interface Wanted {
+  act: () => Promise<void>;
+  failed: string;
+}
+
+/** Runs an administrator-only action; if the server requires confirmation, asks for it and retries. */
+export function useIdentity() {
+  const [wanted, setWanted] = useState<Wanted>();
+
+  async function run(act: () => Promise<void>, failed: string) {
+    try {
+      await act();
+    } catch (error) {
+      if (isUnconfirmed(error)) setWanted({ act, failed });
+      else alertNotice(failed, reasonOf(error, failed));
+    }
+  }
+
+  return {
+    run,
+    isAsking: wanted !== undefined,
+    cancel: () => setWanted(undefined),
+    confirmed: () => {
+      setWanted(undefined);
+      if (wanted) void run(wanted.act, wanted.failed);
+    },
+  };
+}
+
+type Identity = ReturnType<typeof useIdentity>;
+
+const isUnconfirmed = (error: unknown) =>
+  error instanceof RequestFailed && error.message === errorCatalogue.confirmationNeeded.message;

@@ -9,7 +9,25 @@ import type {
 } from '../../contract/site/site-settings.ts';
 import { isSame } from '../forms/compare-edits.ts';
 import styles from './setting.module.css';
-import { settingLabels } from './setting-labels.ts';
+
+export const settingLabels: Record<SettingName, string> = {
+  siteName: 'Name',
+  description: 'Description',
+  language: 'Language',
+  logoOnDark: 'Logo for dark grounds',
+  headerLogo: 'Logo in the header',
+  logoOnLight: 'Logo for light grounds',
+  favicon: 'Favicon',
+  sharePicture: 'Share picture',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  socialLinks: 'Other links',
+  footerText: 'Footer text',
+  postalAddress: 'Postal address',
+  newsletterTitle: 'Title of the newsletter box',
+  newsletterLead: 'Text of the newsletter box',
+  isCounting: 'Count visits',
+};
 
 interface EditedSettings {
   form: UseFormReturnType<OwnSettings>;

@@ -6,15 +6,13 @@ import {
   SettingsEdit,
 } from '../../contract/site/site-settings.ts';
 import { client } from '../api/client.ts';
-import { layoutQuery } from '../api/layout-query.ts';
+import { layoutQuery, settingsQuery } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
-import { settingsQuery } from '../api/settings-query.ts';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
 import { because } from '../kit/notices.ts';
-import { EditedSettings } from './setting.tsx';
-import { settingLabels } from './setting-labels.ts';
+import { EditedSettings, settingLabels } from './setting.tsx';
 import { IdentitySection, PicturesSection, WordsSection } from './settings-sections.tsx';
 import { SocialSection } from './social-section.tsx';
 

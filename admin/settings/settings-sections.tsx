@@ -6,8 +6,7 @@ import { FormSection } from '../forms/form-section.tsx';
 import { SearchSelect, Textarea, TextInput, UploadField } from '../forms/memoized-fields.ts';
 import { languages } from '../media/file/languages.ts';
 import setting from './setting.module.css';
-import { Setting } from './setting.tsx';
-import { settingLabels } from './setting-labels.ts';
+import { Setting, settingLabels } from './setting.tsx';
 
 export function IdentitySection() {
   return (

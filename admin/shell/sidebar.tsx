@@ -1,6 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { useLayout } from '../api/layout-query.ts';
+import { isUnfinished, onboardingQuery, useLayout } from '../api/queries.ts';
 import {
   IconArchive,
   IconArrowForwardUp,
@@ -13,6 +14,7 @@ import {
   IconKey,
   IconLayoutGrid,
   IconLink,
+  IconListCheck,
   IconLogout,
   IconMail,
   IconPalette,
@@ -23,7 +25,6 @@ import {
   IconTag,
   IconTrash,
 } from '../kit/icons.ts';
-import { OnboardingLink } from './onboarding-link.tsx';
 import styles from './sidebar.module.css';
 
 /** Content, audience, operation. The order never changes, so that users can rely on muscle memory. */
@@ -129,5 +130,21 @@ export function Sidebar({ onNavigate, onLogout }: Props) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** In the sidebar while steps remain, even after they were dismissed. */
+function OnboardingLink({ onNavigate }: { onNavigate?: () => void }) {
+  const { data } = useSuspenseQuery(onboardingQuery);
+  if (!isUnfinished(data)) return null;
+  return (
+    <ul className={styles.links}>
+      <li>
+        <NavLink to="/admin/first-steps" className={styles.link} onClick={onNavigate}>
+          <IconListCheck aria-hidden />
+          First steps
+        </NavLink>
+      </li>
+    </ul>
   );
 }

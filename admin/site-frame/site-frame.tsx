@@ -1,11 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import siteStyles from '../../ui/site.css?url';
 import { themeStyle } from '../../ui/theme.ts';
-import { homepageQuery } from '../api/homepage-query.ts';
-import { paint } from './paint.ts';
+import { homepageQuery } from '../api/queries.ts';
 import styles from './site-frame.module.css';
 
 interface Props {
@@ -102,4 +101,12 @@ function emptyPage(): string {
   const loaded = [...document.querySelectorAll(styleSheets)];
   const copies = loaded.map(({ outerHTML }) => outerHTML).join('');
   return `<!doctype html><html lang="en"><head>${copies}<link rel="stylesheet" href="${siteStyles}"></head><body></body></html>`;
+}
+
+/** Sets exactly these custom properties on a framed page: on its root, where its stylesheet reads them. */
+export function paint(page: Document | null | undefined, style: CSSProperties): void {
+  const root = page?.documentElement;
+  if (!root) return;
+  root.removeAttribute('style');
+  for (const [name, value] of Object.entries(style)) root.style.setProperty(name, String(value));
 }

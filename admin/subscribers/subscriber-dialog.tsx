@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import type { SubscriberRecord } from '../../contract/newsletter/newsletter.ts';
+import type { SubscriberRecord } from '../../contract/newsletter/subscriptions.ts';
 import { moment } from '../kit/moments.ts';
 import styles from './subscriber-dialog.module.css';
-import { stateNames } from './subscriber-states.ts';
+import { stateNames } from './subscriber-words.ts';
 
 interface Props {
   subscriber?: SubscriberRecord;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SubscriberRecord } from '../../contract/newsletter/newsletter.ts';
+import type { SubscriberRecord } from '../../contract/newsletter/subscriptions.ts';
 import { subscribersCsv } from './subscribers-csv.ts';
 
 const createdAt = '2026-01-02T03:04:05.000Z';

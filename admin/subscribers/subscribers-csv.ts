@@ -1,6 +1,6 @@
-import type { SubscriberRecord } from '../../contract/newsletter/newsletter.ts';
+import type { SubscriberRecord } from '../../contract/newsletter/subscriptions.ts';
 import { toCsv } from '../csv/csv.ts';
-import { stateNames } from './subscriber-states.ts';
+import { stateNames } from './subscriber-words.ts';
 
 const columns: [name: string, read: (record: SubscriberRecord) => string | null][] = [
   ['Email Address', ({ email }) => email],

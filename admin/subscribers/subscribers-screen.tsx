@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
 import { RequestFailed } from '../../contract/client.ts';
-import type { SubscriberPage } from '../../contract/newsletter/newsletter.ts';
 import type { SubscriberState } from '../../contract/newsletter/newsletter-states.ts';
+import type { SubscriberPage } from '../../contract/newsletter/subscriptions.ts';
 import { type Asked, subscribersQuery } from '../api/subscribers-query.ts';
-import { ImportStatus } from '../csv/import-status.tsx';
+import { ImportStatus } from '../csv/import-progress.tsx';
 import { IconMail } from '../kit/icons.ts';
 import { LoadFailed, Loading } from '../kit/load-states.tsx';
 import { PageHeader } from '../kit/page-header.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
-import { subscribersImport } from './csv-import.tsx';
-import { SubscriberActions } from './subscriber-actions.tsx';
-import { SubscriberFilter } from './subscriber-filter.tsx';
+import { manyRows, SearchBox } from '../lists/search-box.tsx';
+import styles from '../lists/state-filter.module.css';
+import { SubscriberActions, subscribersImport } from './subscriber-actions.tsx';
+import { stateNames } from './subscriber-words.ts';
 import { SubscribersTable } from './subscribers-table.tsx';
 
 const title = 'Newsletter Subscribers';
@@ -95,6 +96,49 @@ function Found({ asked, onAsk, answer }: FoundProps) {
           page={asked.page}
           onPage={(page) => onAsk({ ...asked, page })}
         />
+      )}
+    </>
+  );
+}
+
+interface FilterProps {
+  state?: SubscriberState;
+  search: string;
+  counts: SubscriberPage['counts'];
+  total: number;
+  onState: (state?: SubscriberState) => void;
+  onSearch: (search: string) => void;
+}
+
+function SubscriberFilter(props: FilterProps) {
+  const { state, search, counts, total, onState, onSearch } = props;
+  // The first is what “Total Subscribers” counts, and the default of the screen.
+  const choices = [
+    ...(Object.keys(stateNames) as SubscriberState[]).map((one) => ({
+      state: one,
+      name: stateNames[one],
+      count: counts[one],
+    })),
+    { state: undefined, name: 'All addresses', count: total },
+  ];
+  return (
+    <>
+      <fieldset className={styles.filter}>
+        <legend className={styles.legend}>Show by state</legend>
+        {choices.map((choice) => (
+          <label key={choice.name} className={styles.choice}>
+            <input
+              type="radio"
+              name="state"
+              checked={state === choice.state}
+              onChange={() => onState(choice.state)}
+            />
+            {choice.name} <span className={styles.count}>{choice.count}</span>
+          </label>
+        ))}
+      </fieldset>
+      {(total >= manyRows || search) && (
+        <SearchBox label="Search subscribers" value={search} onChange={onSearch} />
       )}
     </>
   );

@@ -1,20 +1,18 @@
 import { Group, Pagination } from '@mantine/core';
 import { useState } from 'react';
-import type { SubscriberPage, SubscriberRecord } from '../../contract/newsletter/newsletter.ts';
+import type { SubscriberPage, SubscriberRecord } from '../../contract/newsletter/subscriptions.ts';
 import { client } from '../api/client.ts';
 import { refetchSubscribers } from '../api/subscribers-query.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { IconInfoCircle, IconUserX } from '../kit/icons.ts';
 import { savedNotice } from '../kit/notices.ts';
-import badges from '../lists/item-state.module.css';
-import type { RowAction } from '../lists/row-action.tsx';
+import badges from '../lists/columns.module.css';
 import { RowActions } from '../lists/row-actions.tsx';
+import type { RowAction } from '../lists/row-menu.tsx';
 import styles from '../lists/sortable-table.module.css';
 import { useConfirmed } from '../lists/use-confirmed.ts';
-import { failures } from './failures.ts';
 import { SubscriberDialog } from './subscriber-dialog.tsx';
-import { stateLooks, stateNames } from './subscriber-states.ts';
-import { subscriptionDate } from './subscription-date.ts';
+import { failures, stateLooks, stateNames } from './subscriber-words.ts';
 
 interface Props {
   answer: SubscriberPage;
@@ -123,3 +121,12 @@ function State({ state }: Pick<SubscriberRecord, 'state'>) {
     </span>
   );
 }
+
+const style = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  hour12: true,
+});
+
+/** US English, long, with seconds and a 12-hour clock, as the specification fixes it. */
+const subscriptionDate = (createdAt: string) => style.format(new Date(createdAt));

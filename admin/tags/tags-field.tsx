@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
 import { lengths } from '../../contract/limits/limits.ts';
-import { cacheTag } from '../api/cached-tags.ts';
+import { cacheTag } from '../api/cached-items.ts';
 import { client } from '../api/client.ts';
-import { tagsQuery } from '../api/tags-query.ts';
-import { memoField } from '../forms/memo-field.ts';
+import { tagsQuery } from '../api/queries.ts';
+import { memoField } from '../forms/memoized-fields.ts';
 import { creatableTitle, matchingTags } from './matching-tags.ts';
 
 interface Props {

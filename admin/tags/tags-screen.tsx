@@ -2,21 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
 import type { Tag } from '../../contract/kinds/tags.ts';
-import { uncacheTag } from '../api/cached-tags.ts';
+import { uncacheTag } from '../api/cached-items.ts';
 import { client } from '../api/client.ts';
-import { productsQuery } from '../api/products-query.ts';
-import { tagsQuery } from '../api/tags-query.ts';
+import { productsQuery, tagsQuery } from '../api/queries.ts';
 import { IconEdit, IconTag, IconTrash } from '../kit/icons.ts';
 import { PageHeader } from '../kit/page-header.tsx';
 import { EmptyState } from '../lists/empty-state.tsx';
 import actionStyles from '../lists/row-actions.module.css';
-import { SearchBox } from '../lists/search-box.tsx';
+import { manyRows, SearchBox, useRowSearch } from '../lists/search-box.tsx';
 import tableStyles from '../lists/sortable-table.module.css';
-import { manyRows, useRowSearch } from '../lists/use-row-search.ts';
-import { DeleteDialog } from '../trash/delete-dialog.tsx';
-import { useDelete } from '../trash/use-delete.ts';
-import { TagAdder } from './tag-adder.tsx';
-import { TagDialog } from './tag-dialog.tsx';
+import { DeleteDialog, useDelete } from '../trash/deletion.tsx';
+import { TagAdder, TagDialog } from './tag-forms.tsx';
 
 const titleOf = ({ title }: Tag) => title;
 

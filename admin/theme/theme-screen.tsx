@@ -1,10 +1,11 @@
-import { Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { palettes } from '../../colours/palettes.ts';
 import { messages } from '../../contract/call/errors.ts';
-import { type PaletteName, palettes } from '../../contract/colours/palettes.ts';
+import { type PaletteName, paletteNames } from '../../contract/site/palette-names.ts';
 import { type Theme, ThemeEdit } from '../../contract/site/theme.ts';
 import { client } from '../api/client.ts';
-import { homepageQuery } from '../api/homepage-query.ts';
+import { homepageQuery } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ColourField } from '../forms/colour-field.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
@@ -12,9 +13,7 @@ import { FormSection } from '../forms/form-section.tsx';
 import { UploadField } from '../forms/memoized-fields.ts';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
 import { because } from '../kit/notices.ts';
-import { PaletteField } from './palette-field.tsx';
-import { PrimaryColourPreview } from './primary-colour-preview.tsx';
-import { ThemePreview } from './theme-preview.tsx';
+import { PrimaryColourPreview, ThemePreview } from './theme-previews.tsx';
 import styles from './theme-screen.module.css';
 
 interface Values {
@@ -79,6 +78,41 @@ export default function ThemeScreen() {
         />
       </FormSection>
     </EditForm>
+  );
+}
+
+interface PaletteFieldProps {
+  value: PaletteName;
+  onChange: (palette: PaletteName) => void;
+}
+
+function PaletteField({ value, onChange }: PaletteFieldProps) {
+  return (
+    <Radio.Group
+      label="Palette"
+      description="The grounds that pages stand on, light and dark, with a primary color that goes with them."
+      value={value}
+      onChange={(name) => onChange(name as PaletteName)}
+    >
+      <div className={styles.palettes}>
+        {paletteNames.map((name) => {
+          const { label, primaryColor, light, dark } = palettes[name];
+          return (
+            <Radio.Card key={name} value={name} className={styles.palette} aria-label={label}>
+              <span className={styles.swatches} aria-hidden>
+                {[light.ground, light.sunken, primaryColor, dark.ground].map((colour) => (
+                  <span key={colour} style={{ background: colour }} />
+                ))}
+              </span>
+              <span className={styles.paletteLabel}>
+                <Radio.Indicator size="xs" />
+                {label}
+              </span>
+            </Radio.Card>
+          );
+        })}
+      </div>
+    </Radio.Group>
   );
 }
 

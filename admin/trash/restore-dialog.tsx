@@ -1,15 +1,17 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { messages } from '../../contract/call/errors.ts';
 import type { TrashItem } from '../../contract/editing/trash.ts';
 import { NewCategory } from '../../contract/kinds/category.ts';
 import { NewTag } from '../../contract/kinds/tags.ts';
 import { lengths } from '../../contract/limits/limits.ts';
-import { useUnsavedWork } from '../api/unsaved-work.ts';
+import { proposeSlug } from '../../contract/text/slug.ts';
+import { categoriesQuery, pagesQuery, productsQuery, tagsQuery } from '../api/queries.ts';
+import { useUnsavedWork } from '../api/session.ts';
 import { alertNotice, reasonOf } from '../kit/notices.ts';
+import { freeName } from './free-name.ts';
 import { isNameTaken, nameOf, restore } from './restore.ts';
-import { useFreeName } from './use-free-name.ts';
 
 interface Props {
   item: TrashItem;
@@ -79,4 +81,20 @@ export function RestoreDialog({ item, reason, onClose }: Props) {
       </form>
     </Modal>
   );
+}
+
+/** A slug, or the title of a tag, that seems to be free: only the server knows for sure. */
+function useFreeName({ kind, title }: TrashItem): string {
+  const { data: products = [] } = useQuery(productsQuery);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { data: pages = [] } = useQuery(pagesQuery);
+  const { data: tags = [] } = useQuery(tagsQuery);
+  if (kind === 'tag') {
+    const taken = tags.map((tag) => tag.title);
+    return freeName(title, { taken, separator: ' ', maxLength: lengths.tagTitle });
+  }
+  const named = { product: products, category: categories, page: pages, media: [] }[kind];
+  const taken = named.map(({ slug }) => slug);
+  const slug = proposeSlug(title || kind, kind, taken);
+  return freeName(slug, { taken, separator: '-', maxLength: lengths.slug });
 }

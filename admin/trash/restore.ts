@@ -2,8 +2,8 @@ import { RequestFailed } from '../../contract/client.ts';
 import type { TrashKind } from '../../contract/kinds/kind-names.ts';
 import { client } from '../api/client.ts';
 import { refetchLists } from '../api/query-client.ts';
+import { untitled } from '../kit/format.ts';
 import { savedNotice } from '../kit/notices.ts';
-import { untitled } from '../kit/untitled.ts';
 
 /** What restoring needs to know about a deleted item. */
 export interface Restorable {

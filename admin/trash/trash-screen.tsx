@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { messages } from '../../contract/call/errors.ts';
 import { limits } from '../../contract/limits/limits.ts';
-import { trashQuery } from '../api/trash-query.ts';
+import { trashQuery } from '../api/queries.ts';
 import { IconTrash } from '../kit/icons.ts';
 import { LoadFailed, Loading } from '../kit/load-states.tsx';
 import { PageHeader } from '../kit/page-header.tsx';

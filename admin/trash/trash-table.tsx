@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
@@ -5,13 +6,16 @@ import type { TrashItem } from '../../contract/editing/trash.ts';
 import { client } from '../api/client.ts';
 import { refetchLists } from '../api/query-client.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { untitled } from '../kit/format.ts';
+import { IconRestore, IconTrashX } from '../kit/icons.ts';
+import { moment, timeUntil } from '../kit/moments.ts';
 import { alertNotice, reasonOf } from '../kit/notices.ts';
-import { untitled } from '../kit/untitled.ts';
+import actionStyles from '../lists/row-actions.module.css';
 import styles from '../lists/sortable-table.module.css';
+import titleStyles from '../lists/title-link.module.css';
 import { useConfirmed } from '../lists/use-confirmed.ts';
 import { isNameTaken, restore } from './restore.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { TrashRow } from './trash-row.tsx';
 
 const { restoreFailed, removeFailed, confirmRemove } = messages.trash;
 
@@ -72,4 +76,74 @@ export function TrashTable({ items }: { items: TrashItem[] }) {
       </ConfirmDialog>
     </>
   );
+}
+
+const kindNames: Record<TrashItem['kind'], string> = {
+  product: 'Product',
+  category: 'Category',
+  page: 'Page',
+  tag: 'Tag',
+  media: 'File',
+};
+
+interface Props {
+  item: TrashItem;
+  isBusy: boolean;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+function TrashRow({ item, isBusy, onRestore, onRemove }: Props) {
+  const title = item.title || untitled;
+  const kind = kindNames[item.kind];
+  const state = stateOf(item);
+  const goes = <time dateTime={item.removedAt}>{timeUntil(item.removedAt)}</time>;
+  const deleted = <time dateTime={item.deletedAt}>{moment(item.deletedAt)}</time>;
+  return (
+    <tr>
+      <td>
+        <span className={titleStyles.title}>{title}</span>
+        <div className={styles.narrowOnly}>
+          <div>{state === '-' ? kind : `${kind}, ${state.toLowerCase()}`}</div>
+          <div>Deleted {deleted}</div>
+          <div>Goes for ever {goes}</div>
+        </div>
+      </td>
+      <td className={styles.secondary}>{kind}</td>
+      <td className={styles.secondary}>{state}</td>
+      <td className={styles.secondary}>{deleted}</td>
+      <td className={styles.secondary}>{goes}</td>
+      <td className={styles.actionsCell}>
+        <div className={actionStyles.actions}>
+          <Button
+            variant="default"
+            size="xs"
+            flex="none"
+            leftSection={<IconRestore size={16} aria-hidden />}
+            aria-label={`Restore ${title}`}
+            disabled={isBusy}
+            onClick={onRestore}
+          >
+            Restore
+          </Button>
+          <button
+            type="button"
+            className={actionStyles.action}
+            data-dangerous
+            title="Delete for ever"
+            aria-label={`Delete ${title} for ever`}
+            onClick={onRemove}
+          >
+            <IconTrashX size={18} />
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Tags and files have no drafts, so there's nothing to distinguish. */
+function stateOf({ kind, wasPublished }: TrashItem): string {
+  if (kind === 'tag' || kind === 'media') return '-';
+  return wasPublished ? 'Was published' : 'Was a draft';
 }

@@ -7,7 +7,6 @@ import {
   type UploadType,
 } from '../../contract/media/sniffed-type.ts';
 import { bytesPerMb, type UploadLimits } from '../../contract/media/upload-limits.ts';
-import { UploadRefused } from './upload-refused.ts';
 
 /**
  * Rejects what the server would reject, before a byte is sent. The type is read from the bytes: the browser guesses
@@ -32,4 +31,16 @@ async function typeOfFile(file: File): Promise<UploadType | undefined> {
   // Loaded on the first upload: it detects every type there is.
   const { fileTypeFromBuffer } = await import('file-type');
   return sniffedType((await fileTypeFromBuffer(start))?.mime, start);
+}
+
+/** A file was rejected, here or by the server; `error` is the reason, if there is one. */
+export class UploadRefused extends Error {
+  readonly error: string | undefined;
+  readonly status: number | undefined;
+
+  constructor(error: string | undefined, status?: number) {
+    super(error ?? messages.upload.failed);
+    this.error = error;
+    this.status = status;
+  }
 }

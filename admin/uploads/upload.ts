@@ -5,12 +5,10 @@ import type { MediaKind } from '../../contract/media/media.ts';
 import { bearer } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { askAgain } from '../api/session.ts';
-import { checkFile } from './check-file.ts';
-import { makePoster } from './make-poster.ts';
-import { beginStay } from './stay-while-uploading.ts';
-import { uploadLimitsQuery } from './upload-limits.ts';
+import { checkFile, UploadRefused } from './check-file.ts';
+import { uploadLimitsQuery } from './upload-limits.tsx';
 import type { UploadProgress } from './upload-progress.ts';
-import { UploadRefused } from './upload-refused.ts';
+import { makePoster } from './video-poster.ts';
 
 interface Options {
   /** The allowed kinds; by default, anything that can be uploaded. */
@@ -115,3 +113,17 @@ function reasonOf(error: unknown): string {
   if (error.status === errorCatalogue.tooLarge.status) return errorCatalogue.tooLarge.message;
   return errorCatalogue.crashed.message;
 }
+
+let underWay = 0;
+
+/** While an upload is running, the browser asks before closing or reloading the page. */
+function beginStay(): () => void {
+  underWay += 1;
+  if (underWay === 1) window.addEventListener('beforeunload', askToStay);
+  return () => {
+    underWay -= 1;
+    if (underWay === 0) window.removeEventListener('beforeunload', askToStay);
+  };
+}
+
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();

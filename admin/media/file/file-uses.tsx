@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { MediaUse } from '../../../contract/media/library.ts';
-import { nameField } from '../../../contract/media/media-uses.ts';
-import { untitled } from '../../kit/untitled.ts';
+import type { MediaUse } from '../../../contract/library/library.ts';
+import { nameField } from '../../../contract/library/media-uses.ts';
+import { untitled } from '../../kit/format.ts';
 import titleStyles from '../../lists/title-link.module.css';
 import styles from './file-uses.module.css';
 

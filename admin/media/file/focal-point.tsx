@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMove } from '@mantine/hooks';
 import { type KeyboardEvent, useId } from 'react';
+import type { LibraryFile } from '../../../contract/library/library.ts';
 import type { Focal } from '../../../contract/media/media.ts';
+import { croppedAt } from '../../../ui/picture/crop.ts';
 import styles from './focal-point.module.css';
 
 interface Props {
@@ -69,6 +71,32 @@ export function FocalPoint({ src, alt, value, onChange }: Props) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** The tightest crops on the site, by width and height. */
+const crops = {
+  Hero: [1440, 720],
+  'Hero on a phone': [390, 660],
+  Tile: [16, 10],
+  Square: [1, 1],
+} as const;
+
+/** How the site crops an image around its focal point. */
+export function CropPreviews({ file, src }: { file: LibraryFile; src: string }) {
+  return (
+    <ul className={styles.crops} aria-label="How it is cut">
+      {Object.entries(crops).map(([name, [width, height]]) => (
+        <li key={name}>
+          <img
+            src={src}
+            alt=""
+            style={{ ...croppedAt(file), aspectRatio: `${width} / ${height}` }}
+          />
+          <span>{name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,8 +2,12 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { messages } from '../../../contract/call/errors.ts';
+import {
+  type LibraryFile,
+  type LibraryFileDetails,
+  LibraryFileEdit,
+} from '../../../contract/library/library.ts';
 import { lengths } from '../../../contract/limits/limits.ts';
-import { type LibraryFileDetails, LibraryFileEdit } from '../../../contract/media/library.ts';
 import type { Focal } from '../../../contract/media/media.ts';
 import { client } from '../../api/client.ts';
 import { keepFile, libraryFileQuery } from '../../api/library-query.ts';
@@ -11,16 +15,15 @@ import { EditForm } from '../../forms/edit-form.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import { Textarea, TextInput } from '../../forms/memoized-fields.ts';
 import { type Stored, useEdit } from '../../forms/use-edit.ts';
+import { dimensionsOf, kindOf, lengthOf, sizeInWords } from '../../kit/file-facts.ts';
+import { moment } from '../../kit/moments.ts';
 import { because } from '../../kit/notices.ts';
 import { Captions } from './captions.tsx';
-import { CropPreviews } from './crop-previews.tsx';
 import { FileActions } from './file-actions.tsx';
-import { FileFacts } from './file-facts-list.tsx';
-import { FilePlayer } from './file-player.tsx';
 import { FileUses } from './file-uses.tsx';
-import { FocalPoint } from './focal-point.tsx';
+import { FilePlayer, PosterPicker } from './file-video.tsx';
+import { CropPreviews, FocalPoint } from './focal-point.tsx';
 import styles from './media-file-form.module.css';
-import { PosterPicker } from './poster-picker.tsx';
 
 interface Values {
   title: string;
@@ -127,6 +130,30 @@ export function MediaFileForm({ start }: { start: LibraryFileDetails }) {
         <FileUses uses={file.uses} />
       </FormSection>
     </EditForm>
+  );
+}
+
+/** Properties of a file, as far as known. */
+function FileFacts({ file }: { file: LibraryFile }) {
+  const facts = {
+    Kind: kindOf(file),
+    Dimensions: dimensionsOf(file) && `${dimensionsOf(file)} px`,
+    Length: lengthOf(file),
+    Size: sizeInWords(file.size),
+    Uploaded: moment(file.createdAt),
+  };
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(
+        ([name, fact]) =>
+          fact && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

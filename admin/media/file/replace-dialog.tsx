@@ -2,17 +2,17 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/call/errors.ts';
-import type { LibraryFileDetails } from '../../../contract/media/library.ts';
+import type { LibraryFileDetails } from '../../../contract/library/library.ts';
 import { client } from '../../api/client.ts';
 import { storedNameOf } from '../../api/library-query.ts';
 import { refetchLists } from '../../api/query-client.ts';
-import { counted } from '../../kit/counted.ts';
 import { useEditContext } from '../../kit/edit-context.ts';
+import { counted } from '../../kit/format.ts';
 import { reasonOf, savedNotice } from '../../kit/notices.ts';
 import { checkFile } from '../../uploads/check-file.ts';
 import { ProgressLine } from '../../uploads/progress-line.tsx';
 import { isCancelled, upload } from '../../uploads/upload.ts';
-import { useUploadLimits } from '../../uploads/upload-limits.ts';
+import { useUploadLimits } from '../../uploads/upload-limits.tsx';
 import styles from './replace-dialog.module.css';
 
 interface Props {

@@ -3,12 +3,39 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { MediaKind } from '../../../contract/media/media.ts';
 import { onlyKind } from '../../api/narrowing.ts';
-import { counted } from '../../kit/counted.ts';
+import { counted } from '../../kit/format.ts';
+import { IconPhotoSearch } from '../../kit/icons.ts';
 import { SearchBox } from '../../lists/search-box.tsx';
 import styles from './library-dialog.module.css';
+import { useLibraryTotal, Waiting } from './library-files.tsx';
 import { WindowGrid } from './media-grid.tsx';
-import { useLibraryTotal } from './use-library-files.ts';
-import { Waiting } from './waiting.tsx';
+
+interface ButtonProps {
+  /** Label of the field that the file is for. */
+  label: string;
+  kind: MediaKind;
+  onChoose: (urls: string[]) => void;
+  isMultiple?: boolean;
+}
+
+/** Offered by every file field next to uploading. */
+export function ChooseFromLibrary({ label, ...dialog }: ButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPhotoSearch size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+        aria-label={`Choose from library: ${label}`}
+      >
+        From library
+      </Button>
+      <LibraryDialog {...dialog} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
 
 interface Props {
   kind: MediaKind;

@@ -1,11 +1,11 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useState } from 'react';
-import type { LibraryFile } from '../../../contract/media/library.ts';
+import type { LibraryFile } from '../../../contract/library/library.ts';
 import type { Narrowing } from '../../api/narrowing.ts';
 import { type GridShape, gapPx, gridShape, nextIndex } from './grid-shape.ts';
+import { useLibraryFiles } from './library-files.tsx';
 import { MediaCard, type OnChoose } from './media-card.tsx';
 import styles from './media-grid.module.css';
-import { useLibraryFiles } from './use-library-files.ts';
 import { useRowsOfElement, useRowsOfPage, type VisibleRows } from './use-visible-files.ts';
 
 interface GridProps {

@@ -1,5 +1,5 @@
 import type { NewsletterState as State } from '../../../contract/newsletter/newsletter-states.ts';
-import badges from '../../lists/item-state.module.css';
+import badges from '../../lists/columns.module.css';
 
 const stateNames: Record<State, string> = {
   draft: 'Draft',

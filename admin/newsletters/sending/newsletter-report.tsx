@@ -15,14 +15,13 @@ import {
 import { moment, momentWithZone } from '../../kit/moments.ts';
 import { alertNotice, reasonOf } from '../../kit/notices.ts';
 import { PageHeader } from '../../kit/page-header.tsx';
-import { failures } from '../newsletter/failures.ts';
+import { useDuplicate } from '../newsletter/newsletter-actions.tsx';
 import formStyles from '../newsletter/newsletter-form.module.css';
 import { NewsletterState } from '../newsletter/newsletter-state.tsx';
-import { useDuplicate } from '../newsletter/use-newsletter-actions.ts';
+import { doneShare, failures } from '../newsletter/newsletter-words.ts';
 import { MailPreview } from '../writing/mail-preview.tsx';
 import styles from './newsletter-report.module.css';
 import { NewsletterResults } from './newsletter-results.tsx';
-import { doneShare } from './progress-words.ts';
 
 interface Props {
   newsletter: Newsletter;

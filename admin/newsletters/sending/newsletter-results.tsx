@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { NewsletterResults as Results } from '../../../contract/newsletter/newsletters.ts';
-import { counted } from '../../kit/counted.ts';
+import { counted } from '../../kit/format.ts';
 import titles from '../../lists/title-link.module.css';
 import styles from './newsletter-report.module.css';
 

@@ -6,7 +6,7 @@ import { client } from '../../api/client.ts';
 import { newsletterSettingsQuery } from '../../api/newsletters-query.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { reasonOf } from '../../kit/notices.ts';
-import { failures } from '../newsletter/failures.ts';
+import { failures } from '../newsletter/newsletter-words.ts';
 
 interface Props {
   start?: string;

@@ -17,11 +17,11 @@ import type { Newsletter } from '../../../contract/newsletter/newsletters.ts';
 import { client } from '../../api/client.ts';
 import { newsletterSettingsQuery, refetchNewsletters } from '../../api/newsletters-query.ts';
 import { subscriberCountsQuery } from '../../api/subscribers-query.ts';
-import { fromLocal, zoneName } from '../../drafts/local-moment.ts';
-import { counted } from '../../kit/counted.ts';
+import { counted } from '../../kit/format.ts';
 import { IconAlertCircle } from '../../kit/icons.ts';
+import { fromLocal, zoneName } from '../../kit/moments.ts';
 import { reasonOf } from '../../kit/notices.ts';
-import { failures } from '../newsletter/failures.ts';
+import { failures } from '../newsletter/newsletter-words.ts';
 import { PostalAddressForm } from './postal-address-form.tsx';
 
 interface Props {

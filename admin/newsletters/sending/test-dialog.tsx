@@ -5,7 +5,7 @@ import { lengths } from '../../../contract/limits/limits.ts';
 import type { Newsletter } from '../../../contract/newsletter/newsletters.ts';
 import { client } from '../../api/client.ts';
 import { reasonOf, savedNotice } from '../../kit/notices.ts';
-import { failures } from '../newsletter/failures.ts';
+import { failures } from '../newsletter/newsletter-words.ts';
 
 interface Props {
   keep: () => Promise<Newsletter | undefined>;

@@ -7,8 +7,7 @@ import type { NewsletterDraft } from '../../../contract/newsletter/newsletters.t
 import { client } from '../../api/client.ts';
 import { reasonOf } from '../../kit/notices.ts';
 import { colours } from '../../kit/theme.ts';
-import { failures } from '../newsletter/failures.ts';
-import { noSubject } from '../newsletter/no-subject.ts';
+import { failures, noSubject } from '../newsletter/newsletter-words.ts';
 import styles from './mail-preview.module.css';
 
 const widths = { Wide: 700, Narrow: 390 };

@@ -8,8 +8,8 @@ import type {
 } from '../../../contract/product-sections/product-sections.ts';
 import { IntroLinkField } from '../../forms/intro-link-field.tsx';
 import { TextInput } from '../../forms/memoized-fields.ts';
-import styles from './curriculum-fields.module.css';
 import type { ProductValues } from './product-values.ts';
+import styles from './sections.module.css';
 import { SortableEntries } from './sortable-entries.tsx';
 
 type Form = UseFormReturnType<ProductValues>;
@@ -78,7 +78,7 @@ function LessonFields({ form, path, lesson, name, onEnter }: LessonProps) {
   };
   return (
     <Stack gap="sm">
-      <div className={styles.line}>
+      <div className={styles.lesson}>
         <TextInput
           label="Title"
           aria-label={`Title of ${name}`}

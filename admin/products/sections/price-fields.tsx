@@ -5,9 +5,8 @@ import { lengths } from '../../../contract/limits/limits.ts';
 import { currencies } from '../../../contract/product-sections/currencies.ts';
 import type { Price } from '../../../contract/product-sections/product-sections.ts';
 import { SearchSelect, TextInput } from '../../forms/memoized-fields.ts';
-import { lastCurrency } from './last-currency.ts';
-import styles from './price-fields.module.css';
 import type { ProductValues } from './product-values.ts';
+import styles from './sections.module.css';
 
 interface Props {
   form: UseFormReturnType<ProductValues>;
@@ -33,7 +32,7 @@ export function PriceFields({ form, price }: Props) {
     <Stack>
       <SegmentedControl
         aria-label="Kind of price"
-        className={styles.kinds}
+        className={styles.priceKinds}
         value={kind}
         onChange={choose}
         data={[
@@ -43,7 +42,7 @@ export function PriceFields({ form, price }: Props) {
         ]}
       />
       {kind !== 'none' && (
-        <div className={styles.line}>
+        <div className={styles.amounts}>
           {kind === 'paid' && (
             <Amount
               form={form}
@@ -109,3 +108,12 @@ function Amount({ form, path, label, placeholder, isOptional = false, onTyping }
     />
   );
 }
+
+const currencyKey = 'admin-currency';
+
+/** Most studios sell in one currency, so the default is the last one chosen in this browser. */
+const lastCurrency = {
+  read: (): Price['currency'] =>
+    currencies.find((code) => code === localStorage.getItem(currencyKey)) ?? 'USD',
+  write: (code: Price['currency']) => localStorage.setItem(currencyKey, code),
+};

@@ -1,7 +1,9 @@
 import { closestCenter, DndContext } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { lengths, limits } from '../../../contract/limits/limits.ts';
 import { emptySections } from '../../../contract/product-sections/empty-sections.ts';
 import {
   inOrder,
@@ -9,17 +11,22 @@ import {
 } from '../../../contract/product-sections/ordered-sections.ts';
 import type { ProductSections } from '../../../contract/product-sections/product-sections.ts';
 import { FormSection } from '../../forms/form-section.tsx';
+import { Textarea, TextInput } from '../../forms/memoized-fields.ts';
 import { IconGripVertical } from '../../kit/icons.ts';
-import { announcementsFor, dragInstructions } from '../../lists/announcements.ts';
 import { RowMenu } from '../../lists/row-menu.tsx';
 import tableStyles from '../../lists/sortable-table.module.css';
-import { useSortableItem, useSortingSensors } from '../../lists/sorting.ts';
+import {
+  announcementsFor,
+  dragInstructions,
+  useSortableItem,
+  useSortingSensors,
+} from '../../lists/sorting.ts';
 import { CurriculumFields } from './curriculum-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
-import styles from './product-sections-fields.module.css';
 import type { ProductValues } from './product-values.ts';
-import { QuestionsFields } from './questions-fields.tsx';
+import styles from './sections.module.css';
 import { sectionLabels, sectionsInBrief } from './sections-in-words.ts';
+import { SortableEntries } from './sortable-entries.tsx';
 import { TeacherFields } from './teacher-fields.tsx';
 import { TestimonialsFields } from './testimonials-fields.tsx';
 
@@ -117,5 +124,45 @@ function SortableSection({ part, index, count, hint, onMove, children }: Sortabl
         {children}
       </FormSection>
     </div>
+  );
+}
+
+interface QuestionsProps {
+  form: UseFormReturnType<ProductValues>;
+  parts: ProductSections;
+}
+
+function QuestionsFields({ form, parts }: QuestionsProps) {
+  return (
+    <SortableEntries
+      form={form}
+      path="parts.questions"
+      noun="Question"
+      entries={parts.questions}
+      max={limits.questions}
+      blank={() => ({ question: '', answer: '' })}
+      titleOf={({ question }) => question}
+    >
+      {(_, path, index) => (
+        <Stack gap="sm">
+          <TextInput
+            label="Question"
+            aria-label={`Question ${index + 1}`}
+            required
+            maxLength={lengths.shortText}
+            {...form.getInputProps(`${path}.question`)}
+          />
+          <Textarea
+            label="Answer"
+            aria-label={`Answer to question ${index + 1}`}
+            required
+            autosize
+            minRows={2}
+            maxLength={lengths.description}
+            {...form.getInputProps(`${path}.answer`)}
+          />
+        </Stack>
+      )}
+    </SortableEntries>
   );
 }

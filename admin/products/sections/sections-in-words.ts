@@ -3,7 +3,7 @@ import type {
   Price,
   ProductSections,
 } from '../../../contract/product-sections/product-sections.ts';
-import { counted } from '../../kit/counted.ts';
+import { counted } from '../../kit/format.ts';
 
 /** Display texts of the optional sections, for headings and for comparing versions. */
 

@@ -4,11 +4,15 @@ import { Button, Input } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconGripVertical, IconPlus, IconTrash } from '../../kit/icons.ts';
-import { announcementsFor, dragInstructions } from '../../lists/announcements.ts';
 import actionStyles from '../../lists/row-actions.module.css';
 import { RowMenu } from '../../lists/row-menu.tsx';
 import tableStyles from '../../lists/sortable-table.module.css';
-import { useSortableItem, useSortingSensors } from '../../lists/sorting.ts';
+import {
+  announcementsFor,
+  dragInstructions,
+  useSortableItem,
+  useSortingSensors,
+} from '../../lists/sorting.ts';
 import type { ProductValues } from './product-values.ts';
 import styles from './sortable-entries.module.css';
 import { useEntryKeys } from './use-entry-keys.ts';

@@ -1,6 +1,0 @@
-import { client } from './client.ts';
-
-export const settingsQuery = {
-  queryKey: ['settings'],
-  queryFn: () => client.getSettings(),
-};

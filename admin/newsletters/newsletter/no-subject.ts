@@ -1,2 +1,0 @@
-/** Name of a newsletter that has no subject yet. */
-export const noSubject = 'No subject yet';
