@@ -4,10 +4,11 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /vitrine
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
-COPY tsconfig.json vite.*ts react-router.config.ts ./
+COPY tsconfig.json vite.config.ts vite.admin.config.ts vite.server.config.ts vite.shared.ts react-router.config.ts ./
 COPY site site
 COPY admin admin
 COPY ui ui
+COPY colours colours
 COPY contract contract
 COPY search search
 COPY public public
@@ -28,6 +29,7 @@ COPY --from=build /vitrine/node_modules node_modules
 COPY --from=build /vitrine/build build
 COPY package.json ./
 # The server was built; the commands run from the sources.
+COPY colours colours
 COPY contract contract
 COPY search search
 COPY store store

@@ -50,7 +50,7 @@ function paintLoader(): Plugin {
         const styles = readFileSync(join(import.meta.dirname, 'ui/full-screen-loader.css'), 'utf8');
         const call = `(${watchScripts})(${JSON.stringify(hydratedEvent)},${JSON.stringify(loaderNoticeId)})`;
         const { code } = minifySync('watch-scripts.js', call);
-        const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        const links = html.match(/<link rel="stylesheet"[^<>]*>/g) ?? [];
         return {
           html: links
             .reduce((rest, link) => rest.replace(link, ''), html)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { libraryCalls } from '../contract/media/library.ts';
+import { libraryCalls } from '../contract/library/library.ts';
 import { toWebVtt } from '../media/captions.ts';
 import type { Actor } from '../store/engine/change.ts';
 import type { Write } from '../store/engine/database.ts';

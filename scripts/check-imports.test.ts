@@ -11,7 +11,7 @@ it.each([
   ['media/sniff.ts', "import { connect } from '../store/engine/connect.ts';"],
   ['api/tags.ts', "import type { Config } from '../server/process/config.ts';"],
   ['server/main.ts', "import { startSite } from '../tests/support/running-site.ts';"],
-  ['site/loading/api.ts', "import { Hero } from '../site/hero.tsx';"],
+  ['ui/theme.ts', "import { Hero } from '../site/hero.tsx';"],
   ['site/home/page.tsx', "import { Button } from '@mantine/core';"],
   ['site/home/page.tsx', "const page = import('../../admin/admin.tsx');"],
   ['admin/login.tsx', "export { Hero } from '../site/hero.tsx';"],

@@ -20,6 +20,11 @@ export const layers: Record<string, Layer> = {
     packages: /^zod$/,
     because: 'both sides import the contract, so it must run anywhere and depend on nothing',
   },
+  colours: {
+    layers: ['contract'],
+    packages: /^$/,
+    because: 'what is readable on what is arithmetic, for pages and mails alike',
+  },
   search: {
     layers: ['contract'],
     because:
@@ -48,7 +53,7 @@ export const layers: Record<string, Layer> = {
     because: 'bytes are kept apart from rows, so that either can move to another engine',
   },
   mail: {
-    layers: ['contract'],
+    layers: ['colours', 'contract'],
     because: 'how a mail looks and is sent needs no rows: the caller passes its content',
   },
   cache: {
@@ -72,17 +77,17 @@ export const layers: Record<string, Layer> = {
     because: 'a command works on the data as the server opens it; nothing that serves imports one',
   },
   ui: {
-    layers: ['contract'],
+    layers: ['colours', 'contract'],
     packages: browserPackages,
     because: 'the shared kit reaches visitors, so it stays small and knows no page',
   },
   site: {
-    layers: ['ui', 'search', 'contract'],
+    layers: ['ui', 'colours', 'search', 'contract'],
     packages: browserPackages,
     because: 'visitors load no admin code, and no page sees SQL',
   },
   admin: {
-    layers: ['ui', 'contract'],
+    layers: ['ui', 'colours', 'contract'],
     because: 'the admin uses the API like any other client',
   },
   tests: { layers: 'any', because: 'tests may import everything, and nothing imports them' },

@@ -14,6 +14,7 @@ const sources = [
   'admin',
   'api',
   'cache',
+  'colours',
   'contract',
   'jobs',
   'mail',

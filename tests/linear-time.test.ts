@@ -8,7 +8,7 @@ import { lengths } from '../contract/limits/limits.ts';
 import { completeRichTextLink, isSafeRichTextLink } from '../contract/links/links.ts';
 import { youtubeId } from '../contract/links/youtube.ts';
 import { sniffedBytes } from '../contract/media/sniffed-type.ts';
-import { email } from '../contract/newsletter/newsletter.ts';
+import { email } from '../contract/newsletter/subscriptions.ts';
 import { pathKey } from '../contract/redirects/old-paths.ts';
 import { isEmptyRichText, plainText } from '../contract/text/rich-text.ts';
 import { slugify } from '../contract/text/slug.ts';

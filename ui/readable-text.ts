@@ -1,10 +1,4 @@
-import {
-  contrast,
-  mix,
-  readableAs,
-  readableContrast,
-  readableOn,
-} from '../contract/colours/colour.ts';
+import { contrast, mix, readableAs, readableContrast, readableOn } from '../colours/contrast.ts';
 
 /** A background and the text color on it. */
 export interface Words {

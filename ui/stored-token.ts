@@ -1,4 +1,4 @@
-import { storageKeys } from '../contract/colours/defaults.ts';
+import { storageKeys } from '../contract/account/storage-keys.ts';
 
 /** The administrator's token stored in this browser. */
 export function readToken(): string | null {

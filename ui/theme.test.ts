@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, readableContrast } from '../contract/colours/colour.ts';
-import { paletteNames, palettes } from '../contract/colours/palettes.ts';
+import { contrast, readableContrast } from '../colours/contrast.ts';
+import { palettes } from '../colours/palettes.ts';
+import { paletteNames } from '../contract/site/palette-names.ts';
 import { themeStyle } from './theme.ts';
 
 const colours = fc

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import { readableAs, readableOn, shadesOf } from '../contract/colours/colour.ts';
-import { type PaletteName, palettes } from '../contract/colours/palettes.ts';
+import { readableAs, readableOn, shadesOf } from '../colours/contrast.ts';
+import { palettes } from '../colours/palettes.ts';
+import type { PaletteName } from '../contract/site/palette-names.ts';
 
 /** Background and text colors of pages with the default palette; must match the site's stylesheet. */
 export const tones = { light: palettes.paper.light, dark: palettes.paper.dark };

@@ -1,5 +1,8 @@
 import { lengths } from '../../contract/limits/limits.ts';
-import { email as emailSchema, type ImportPreview } from '../../contract/newsletter/newsletter.ts';
+import {
+  email as emailSchema,
+  type ImportPreview,
+} from '../../contract/newsletter/subscriptions.ts';
 import type { CsvRow } from './csv-reader.ts';
 import { mostNamed, type SortedRows, type Sorter } from './sorted-rows.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ImportPreview } from '../../contract/newsletter/newsletter.ts';
+import type { ImportPreview } from '../../contract/newsletter/subscriptions.ts';
 import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import type { Actor } from '../../store/engine/change.ts';
 import type { Database } from '../../store/engine/database.ts';

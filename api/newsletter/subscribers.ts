@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../contract/call/errors.ts';
-import { subscriberCalls } from '../../contract/newsletter/newsletter.ts';
 import type { SubscriberState } from '../../contract/newsletter/newsletter-states.ts';
+import { subscriberCalls } from '../../contract/newsletter/subscriptions.ts';
 import { appendAuditEntry } from '../../store/audit-log/append.ts';
 import type { Actor } from '../../store/engine/change.ts';
 import { emptyLog } from '../../store/engine/empty-log.ts';

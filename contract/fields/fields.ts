@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messages } from '../call/errors.ts';
-import { hexColourPattern } from '../colours/colour.ts';
 import { lengths } from '../limits/limits.ts';
 import { introLinkTrouble } from '../links/intro-link.ts';
 import { completeLink, isSafeLink } from '../links/links.ts';
+import { hexColourPattern } from '../text/hex-colour.ts';
 import { isEmptyRichText } from '../text/rich-text.ts';
 import { slugPattern } from '../text/slug.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defaults } from '../colours/defaults.ts';
-import { type HeroColour, heroColours } from '../colours/hero-colours.ts';
+import { defaults } from '../limits/defaults.ts';
 import { lengths } from '../limits/limits.ts';
 import { editOf, keepUnnamed } from './edits.ts';
 import { hexColour, optionalLink, optionalMedia, optionalText } from './fields.ts';
+import { type HeroColour, heroColours } from './hero-colours.ts';
 
 export const HeroButton = z
   .object({

@@ -4,8 +4,8 @@ import { editOf } from '../fields/edits.ts';
 import { id, optionalRichText, stored, text, time, version } from '../fields/fields.ts';
 import { byId, Deleted } from '../fields/items.ts';
 import { lengths, limits } from '../limits/limits.ts';
-import { email } from './newsletter.ts';
 import { newsletterStates } from './newsletter-states.ts';
+import { email } from './subscriptions.ts';
 
 /** Newsletters: their content and their delivery. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { declare } from '../call/call.ts';
-import { defaults } from '../colours/defaults.ts';
-import { paletteNames } from '../colours/palettes.ts';
 import { editOf } from '../fields/edits.ts';
 import { hexColour, optionalMedia, time, version } from '../fields/fields.ts';
+import { defaults } from '../limits/defaults.ts';
+import { paletteNames } from './palette-names.ts';
 
 const fields = {
   primaryColor: hexColour.default(defaults.primaryColor),

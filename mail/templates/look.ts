@@ -1,4 +1,4 @@
-import { readableAs, readableOn } from '../../contract/colours/colour.ts';
+import { readableAs, readableOn } from '../../colours/contrast.ts';
 import { darkQuery } from '../../contract/newsletter/mail-tone.ts';
 
 /** Mail programs know few fonts and don't load ours. */

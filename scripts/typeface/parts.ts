@@ -17,7 +17,7 @@ const source = fileURLToPath(
   ),
 );
 
-const directory = join(import.meta.dirname, '..', '..', 'app', 'ui', 'typeface');
+const directory = join(import.meta.dirname, '..', '..', 'ui', 'typeface');
 
 /** The Latin characters of the typeface in two subsets: those that English pages need, and the others. */
 export async function typefaceParts(): Promise<{ path: string; bytes: Buffer }[]> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { storageKeys } from '../../contract/account/storage-keys.ts';
 import type { RequestFailed } from '../../contract/client.ts';
-import { storageKeys } from '../../contract/colours/defaults.ts';
 import { island } from '../../ui/island/island.tsx';
 import { forgetToken, readToken } from '../../ui/stored-token.ts';
 import { apiWith } from '../loading/api.ts';

@@ -1,4 +1,4 @@
-import { defaults } from '../../contract/colours/defaults.ts';
+import { defaults } from '../../contract/limits/defaults.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import section from '../../ui/section.module.css';
 import { useRoot } from '../loading/root-data.ts';

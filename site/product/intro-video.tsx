@@ -1,4 +1,4 @@
-import { readableOn, shadesOf } from '../../contract/colours/colour.ts';
+import { readableOn, shadesOf } from '../../colours/contrast.ts';
 import { embeddedPlayer } from '../../contract/links/intro-link.ts';
 import type { Caption } from '../../contract/media/media.ts';
 import { useMedia } from '../../ui/picture/media.tsx';

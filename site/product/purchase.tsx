@@ -1,6 +1,6 @@
-import { defaults } from '../../contract/colours/defaults.ts';
 import { factsOf } from '../../contract/kinds/facets.ts';
 import type { Product } from '../../contract/kinds/product.ts';
+import { defaults } from '../../contract/limits/defaults.ts';
 import type { ProductSections } from '../../contract/product-sections/product-sections.ts';
 import button from '../../ui/button.module.css';
 import styles from './purchase.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { defaults } from '../../contract/colours/defaults.ts';
+import { defaults } from '../../contract/limits/defaults.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import styles from './empty-shelf.module.css';
 

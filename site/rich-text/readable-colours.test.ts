@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanRichText } from '../../api/serving/rich-text.ts';
-import { contrast, readableContrast } from '../../contract/colours/colour.ts';
+import { contrast, readableContrast } from '../../colours/contrast.ts';
 import { tones } from '../../ui/theme.ts';
 import { readableColours } from './readable-colours.ts';
 

@@ -1,4 +1,4 @@
-import { palettes } from '../../contract/colours/palettes.ts';
+import { palettes } from '../../colours/palettes.ts';
 import { useMediaByUrl } from '../../ui/picture/media.tsx';
 import { useRoot } from '../loading/root-data.ts';
 import { dressPictures } from './dress-pictures.ts';

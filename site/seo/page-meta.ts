@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { palettes } from '../../contract/colours/palettes.ts';
+import { palettes } from '../../colours/palettes.ts';
 import type { Seo } from '../../contract/seo/seo.ts';
 import type { PageWords } from '../../contract/views/page-words.ts';
 import { sharedAs } from '../../contract/views/shared-as.ts';

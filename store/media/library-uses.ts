@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listedKinds } from '../../contract/kinds/kind-names.ts';
-import type { MediaUse } from '../../contract/media/library.ts';
+import type { MediaUse } from '../../contract/library/library.ts';
 import type { Database } from '../engine/database.ts';
 import type { MediaUseRow } from '../tables/media.ts';
 import { hashOf } from './media-uses.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SkipReason } from '../../contract/newsletter/newsletter.ts';
 import type { SubscriberState } from '../../contract/newsletter/newsletter-states.ts';
+import type { SkipReason } from '../../contract/newsletter/subscriptions.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { inPieces } from '../engine/in-pieces.ts';
 import { now } from '../engine/times.ts';

@@ -3,15 +3,15 @@ import { domainToASCII } from 'node:url';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { ApiError } from '../../contract/call/errors.ts';
 import { limits } from '../../contract/limits/limits.ts';
-import type {
-  Subscriber,
-  SubscriberPage,
-  SubscriberRecord,
-} from '../../contract/newsletter/newsletter.ts';
 import {
   type SubscriberState,
   subscriberStates,
 } from '../../contract/newsletter/newsletter-states.ts';
+import type {
+  Subscriber,
+  SubscriberPage,
+  SubscriberRecord,
+} from '../../contract/newsletter/subscriptions.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { now } from '../engine/times.ts';
 import type { Tables } from '../tables/index.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requiredText, text, time } from '../../contract/fields/fields.ts';
+import { useKinds, useStates } from '../../contract/library/media-uses.ts';
 import { lengths } from '../../contract/limits/limits.ts';
 import { languagePattern } from '../../contract/media/languages.ts';
 import { mediaTypes, readStoredName } from '../../contract/media/media.ts';
-import { useKinds, useStates } from '../../contract/media/media-uses.ts';
 import { flag, json, sortableTime } from './columns.ts';
 import { type RowOf, table } from './table.ts';
 

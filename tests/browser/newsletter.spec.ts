@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { storageKeys } from '../../contract/account/storage-keys.ts';
 import { messages } from '../../contract/call/errors.ts';
-import { storageKeys } from '../../contract/colours/defaults.ts';
 import { aProduct } from '../support/factories.ts';
 import { clientOf, type RunningSite } from '../support/running-site.ts';
 import { freePort } from '../support/servers/free-port.ts';

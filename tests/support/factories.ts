@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { heroColours } from '../../contract/colours/hero-colours.ts';
 import { emptyHero, type HeroEdit } from '../../contract/fields/hero.ts';
+import { heroColours } from '../../contract/fields/hero-colours.ts';
 import { NewCategory } from '../../contract/kinds/category.ts';
 import { NewPage } from '../../contract/kinds/page.ts';
 import { NewProduct } from '../../contract/kinds/product.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, mix, readableContrast } from '../../contract/colours/colour.ts';
-import { defaults } from '../../contract/colours/defaults.ts';
+import { contrast, mix, readableContrast } from '../../colours/contrast.ts';
+import { defaults } from '../../contract/limits/defaults.ts';
 import { heroLook } from './hero-look.ts';
 
 const colours = fc

@@ -1,6 +1,6 @@
-import { contrast, mix, readableContrast, readableOn } from '../../contract/colours/colour.ts';
-import { isEntered } from '../../contract/colours/hero-colours.ts';
+import { contrast, mix, readableContrast, readableOn } from '../../colours/contrast.ts';
 import type { HeroConfig } from '../../contract/fields/hero.ts';
+import { isEntered } from '../../contract/fields/hero-colours.ts';
 
 interface HeroLook {
   image: string | null;

@@ -1,4 +1,4 @@
-import { contrast, readableContrast, readableOn } from '../../contract/colours/colour.ts';
+import { contrast, readableContrast, readableOn } from '../../colours/contrast.ts';
 import type { HeroButton } from '../../contract/fields/hero.ts';
 import { tones } from '../theme.ts';
 

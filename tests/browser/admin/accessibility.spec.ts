@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../../../contract/colours/defaults.ts';
+import { storageKeys } from '../../../contract/account/storage-keys.ts';
 import { aCategory, aPage, aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { alert, chooseFile, expect, moveTo, notAPicture, picture, screen } from './admin.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { storageKeys } from '../../../contract/account/storage-keys.ts';
 import type { Client } from '../../../contract/client.ts';
-import { storageKeys } from '../../../contract/colours/defaults.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { test as base, expect } from '../test.ts';
 

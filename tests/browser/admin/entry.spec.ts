@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../../../contract/colours/defaults.ts';
+import { storageKeys } from '../../../contract/account/storage-keys.ts';
 import { limits } from '../../../contract/limits/limits.ts';
 import { loaderNoticeId } from '../../../ui/loader-notice-id.ts';
 import { comeToRest } from '../test.ts';

@@ -1,4 +1,4 @@
-import { storageKeys } from '../../../contract/colours/defaults.ts';
+import { storageKeys } from '../../../contract/account/storage-keys.ts';
 import { aCategory } from '../../support/factories.ts';
 import { expect, screen, signIn, test } from './admin.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../../../contract/colours/defaults.ts';
+import { storageKeys } from '../../../contract/account/storage-keys.ts';
 import { aProduct } from '../../support/factories.ts';
 import { comeToRest } from '../test.ts';
 import { chooseFile, editor, expect, picture, screen, test } from './admin.ts';

@@ -1,4 +1,4 @@
-import { storageKeys } from '../../../contract/colours/defaults.ts';
+import { storageKeys } from '../../../contract/account/storage-keys.ts';
 import { aCategory } from '../../support/factories.ts';
 import { chooseFile, expect, picture, screen, test } from './admin.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { SubscriberRecord } from '../../../contract/newsletter/newsletter.ts';
+import type { SubscriberRecord } from '../../../contract/newsletter/subscriptions.ts';
 import { axe } from '../axe.ts';
 import { alert, expect, screen, test } from './admin.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../../../contract/colours/defaults.ts';
+import { storageKeys } from '../../../contract/account/storage-keys.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { expect, screen, signIn, test } from './admin.ts';
 

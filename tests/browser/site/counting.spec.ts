@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { storageKeys } from '../../../contract/account/storage-keys.ts';
 import type { Client } from '../../../contract/client.ts';
-import { storageKeys } from '../../../contract/colours/defaults.ts';
 import { dayOf } from '../../../contract/days.ts';
 import { aProduct } from '../../support/factories.ts';
 import type { RunningSite } from '../../support/running-site.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../../../contract/colours/defaults.ts';
+import { storageKeys } from '../../../contract/account/storage-keys.ts';
 import { aCategory } from '../../support/factories.ts';
 import { aPhotograph } from '../../support/pictures.ts';
 import { uploaderOf } from '../../support/uploader.ts';

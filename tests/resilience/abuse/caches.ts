@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { defaults } from '../../../contract/colours/defaults.ts';
+import { defaults } from '../../../contract/limits/defaults.ts';
 import type { ResilienceCase } from '../case.ts';
 import { askMadeUp } from '../support/made-up.ts';
 import { memoryOf } from '../support/memory.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../../../contract/colours/defaults.ts';
+import { storageKeys } from '../../../contract/account/storage-keys.ts';
 import { CannotTry, type ResilienceContext } from '../case.ts';
 import { anAdministrator, type Site } from './site.ts';
 

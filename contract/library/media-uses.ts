@@ -1,17 +1,9 @@
+import { itemKinds } from '../kinds/kind-names.ts';
+
 /** Where files are used, in human-readable terms. Separate from the schemas, which browsers needn't load. */
 
 /** What can use a file; a video uses the image that is its poster. */
-export const useKinds = [
-  'product',
-  'category',
-  'page',
-  'homepage',
-  'about',
-  'theme',
-  'settings',
-  'newsletter',
-  'media',
-] as const;
+export const useKinds = [...itemKinds, 'theme', 'settings', 'newsletter', 'media'] as const;
 export type UseKind = (typeof useKinds)[number];
 
 export const useStates = ['published', 'draft', 'version', 'trash'] as const;

@@ -4,8 +4,8 @@ import { editOf } from '../fields/edits.ts';
 import { optionalText, requiredText, text, time, version } from '../fields/fields.ts';
 import { pageNumber } from '../fields/page-number.ts';
 import { lengths, limits } from '../limits/limits.ts';
-import { canonicalLanguage, languagePattern } from './languages.ts';
-import { Caption, Focal, MediaInfo, mediaTypes } from './media.ts';
+import { canonicalLanguage, languagePattern } from '../media/languages.ts';
+import { Caption, Focal, MediaInfo, mediaTypes } from '../media/media.ts';
 import { useKinds, useStates } from './media-uses.ts';
 
 /** The media library: uploaded files with names, alternative text and a focal point (`docs/media.md`). */

@@ -1,6 +1,5 @@
-import { shadeMultipliers } from './defaults.ts';
-
-export const hexColourPattern = /^#[0-9a-fA-F]{6}$/;
+/** What each channel of the primary colour is multiplied by. */
+const shadeMultipliers = { 50: 1.8, 100: 1.5, 600: 1, 700: 0.8 } as const;
 
 export type Shade = keyof typeof shadeMultipliers;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrast, hexColourPattern, mix, readableAs, readableOn, shadesOf } from './colour.ts';
+import { hexColourPattern } from '../contract/text/hex-colour.ts';
+import { contrast, mix, readableAs, readableOn, shadesOf } from './contrast.ts';
 
 const anyColour = fc
   .integer({ min: 0, max: 0xffffff })

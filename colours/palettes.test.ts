@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, readableContrast } from './colour.ts';
+import { contrast, readableContrast } from './contrast.ts';
 import { palettes } from './palettes.ts';
 
 describe.each(Object.entries(palettes))('%s', (_name, { primaryColor, light, dark }) => {

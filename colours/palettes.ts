@@ -1,3 +1,5 @@
+import type { PaletteName } from '../contract/site/palette-names.ts';
+
 /** Backgrounds and the text on them, in light or dark mode; `soft` is for secondary text. */
 interface Tone {
   ground: string;
@@ -53,11 +55,7 @@ export const palettes = {
     light: tone('#f8f6fa', '#fefdff', '#ece8f1', '#1b1623', '#5d5667'),
     dark: tone('#120f18', '#1c1824', '#221d2b', '#f3f0f7', '#ada6b8'),
   },
-} as const satisfies Record<string, Palette>;
-
-export type PaletteName = keyof typeof palettes;
-
-export const paletteNames = Object.keys(palettes) as [PaletteName, ...PaletteName[]];
+} as const satisfies Record<PaletteName, Palette>;
 
 function tone(ground: string, surface: string, sunken: string, ink: string, soft: string): Tone {
   return { ground, surface, sunken, ink, soft };

@@ -1,4 +1,4 @@
-import { defaults } from './defaults.ts';
+import { defaults } from '../limits/defaults.ts';
 
 /** Separate from the schema, which pages that show a hero don't load. */
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { lengths } from '../../contract/limits/limits.ts';
-import { newsletterCalls } from '../../contract/newsletter/newsletter.ts';
+import { newsletterCalls } from '../../contract/newsletter/subscriptions.ts';
 import { requestConfirmation, subscribe } from '../../store/newsletter/joining.ts';
 import { readableAddress } from '../../store/newsletter/readable-address.ts';
 import { listSubscribers } from '../../store/newsletter/subscribers.ts';
