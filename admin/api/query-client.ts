@@ -16,6 +16,9 @@ export function refetchLists() {
 /** Files were added, deleted or changed; a single file is refetched on each visit anyway. */
 export const refetchLibrary = () => refetch('library');
 
+/** The site's name, logo or colours changed, which this area shows, too. */
+export const refetchLayout = () => refetch('layout');
+
 /** Something was saved, which may have completed an onboarding step. */
 export const refetchOnboarding = () => refetch('first-steps');
 

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { messages } from '../../contract/call/errors.ts';
 import type { CategorySummary } from '../../contract/editing/drafts.ts';
-import { uncacheCategory } from '../api/cached-items.ts';
 import { client } from '../api/client.ts';
 import { categoryItemsQuery } from '../api/queries.ts';
 import type { ItemListKind } from '../items/item-kind.ts';
@@ -23,7 +22,6 @@ const kind: ItemListKind<CategorySummary> = {
   textOf: ({ title, description }) => `${title} ${description}`,
   reorder: (order) => client.reorderCategories({ body: { categories: order } }),
   remove: ({ id }) => client.deleteCategory({ params: { id } }),
-  forget: uncacheCategory,
   texts: messages.categories,
 };
 

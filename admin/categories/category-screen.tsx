@@ -10,8 +10,8 @@ import {
 import { limits } from '../../contract/limits/limits.ts';
 import { emptySeo } from '../../contract/seo/empty-seo.ts';
 import { categoryWords } from '../../contract/views/page-words.ts';
-import { cacheCategory } from '../api/cached-items.ts';
 import { client, loadItem } from '../api/client.ts';
+import { categoryItemsQuery } from '../api/queries.ts';
 import { type EditedKind, itemValues } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
@@ -72,11 +72,11 @@ const kind: EditedKind<Category, CategoryDraft, CategoryValues> = {
     client.updateCategory({ params: { id }, body: { ...values, ...versions } }),
   saveDraft: (id, body, startedFrom) =>
     client.saveCategoryDraft({ params: { id }, body: { body, startedFrom } }),
-  cache: cacheCategory,
   describeFailure: (isNew) => because(saveFailed, isNew ? createFailed : updateFailed),
   listed: {
     kind: 'category',
     list: '/admin/categories',
+    queryKey: categoryItemsQuery.queryKey,
     titleOf: ({ title }) => title ?? '',
     blank: () => ({
       title: '',

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { HeroConfig } from '../../contract/fields/hero.ts';
 import type { ItemStatus } from '../../contract/kinds/item-status.ts';
 import type { ItemKind, ListedKind } from '../../contract/kinds/kind-names.ts';
@@ -44,6 +45,8 @@ export interface EditedKind<Published extends { updatedAt: string }, Body, Value
     kind: ListedKind;
     /** Path of the list screen. */
     list: string;
+    /** What the list screen shows. */
+    queryKey: QueryKey;
     titleOf: (values: Values) => string;
     blank: () => Values;
     create: (values: Values) => Promise<Published & { id: string }>;

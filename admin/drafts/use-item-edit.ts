@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { RequestFailed } from '../../contract/client.ts';
 import { client, loadItem } from '../api/client.ts';
-import { refetchLists } from '../api/query-client.ts';
+import { queryClient, refetchLists } from '../api/query-client.ts';
 import { mergeKeepingMine } from '../forms/compare-edits.ts';
 import { type SaveHow, type Stored, useEdit } from '../forms/use-edit.ts';
 import { savedNotice } from '../kit/notices.ts';
@@ -40,9 +40,8 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
 
   function keep(next: Item) {
     if (next.published) kind.cache?.(next.published);
-    // Lists show drafts, and publishing or unpublishing an item affects links from other items.
-    const isAsListed = next.published && item?.published && !next.draft && !item.draft;
-    if (!isAsListed) refetchLists();
+    // Publishing an item also affects links from other items.
+    refetchLists();
     setItem(next);
     return toStored(next);
   }
@@ -118,6 +117,8 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
   async function moveOn(how: SaveHow) {
     if (!listed) return;
     if (how === 'publish') {
+      // So that the list shows what was saved when it appears.
+      await queryClient.refetchQueries({ queryKey: listed.queryKey, type: 'all' });
       await navigate(listed.list);
       savedNotice(`${kind.noun} saved`);
     } else if (begun.current) {

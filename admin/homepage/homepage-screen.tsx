@@ -10,7 +10,7 @@ import { shownLogo } from '../../contract/site/settings-in-force.ts';
 import { homeWords, listedOn } from '../../contract/views/page-words.ts';
 import { client } from '../api/client.ts';
 import { homepageQuery, settingsQuery, useLayout } from '../api/queries.ts';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient, refetchLayout } from '../api/query-client.ts';
 import { type EditedKind, itemValues } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
@@ -61,7 +61,10 @@ const kind: EditedKind<Homepage, HomepageDraft, Values> = {
     client.updateHomepage({ body: { ...toBody(values), ...versions } }),
   saveDraft: (_id, values, startedFrom) =>
     client.saveHomepageDraft({ body: { body: toBody(values), startedFrom } }),
-  cache: (homepage) => queryClient.setQueryData(homepageQuery.queryKey, homepage),
+  cache: (homepage) => {
+    queryClient.setQueryData(homepageQuery.queryKey, homepage);
+    refetchLayout();
+  },
   describeFailure: () => (error) => ({
     text:
       error instanceof Error

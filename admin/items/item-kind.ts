@@ -28,6 +28,5 @@ export interface ItemListKind<Item extends ListedItem> {
   textOf: (item: Item) => string;
   reorder: (order: NewOrder) => Promise<NewOrder>;
   remove: (item: Item) => Promise<unknown>;
-  forget: (item: Item) => void;
   texts: Record<'deleteFailed' | 'reorderFailed' | 'confirmDelete', string>;
 }

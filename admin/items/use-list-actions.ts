@@ -2,7 +2,7 @@ import { type DataTag, type QueryKey, useMutation, useQueryClient } from '@tanst
 import { useNavigate } from 'react-router';
 import { messages } from '../../contract/call/errors.ts';
 import type { NewOrder } from '../../contract/fields/items.ts';
-import { inOrder } from '../api/cached-items.ts';
+import { inOrder, uncacheItem } from '../api/cached-lists.ts';
 import { client } from '../api/client.ts';
 import { isOnSite } from '../api/item-states.ts';
 import { refetchLists } from '../api/query-client.ts';
@@ -22,7 +22,7 @@ export function useListActions<Item extends ListedItem>(of: ItemListKind<Item>) 
   const deletion = useDelete<Item>({
     kind,
     send: of.remove,
-    onDeleted: of.forget,
+    onDeleted: (item) => uncacheItem(of.queryKey, item),
     failed: texts.deleteFailed,
   });
   const unpublishing = useConfirmed<Item>({

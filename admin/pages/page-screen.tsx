@@ -5,8 +5,8 @@ import { itemPath } from '../../contract/kinds/kind-names.ts';
 import { NewPage, type Page, PageChanges, type PageDraft } from '../../contract/kinds/page.ts';
 import { emptySeo } from '../../contract/seo/empty-seo.ts';
 import { pageWords } from '../../contract/views/page-words.ts';
-import { cachePage } from '../api/cached-items.ts';
 import { client, loadItem } from '../api/client.ts';
+import { pagesQuery } from '../api/queries.ts';
 import { type EditedKind, itemValues } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
@@ -68,11 +68,11 @@ const kind: EditedKind<Page, PageDraft, PageValues> = {
     client.updateOwnPage({ params: { id }, body: { ...values, ...versions } }),
   saveDraft: (id, body, startedFrom) =>
     client.saveOwnPageDraft({ params: { id }, body: { body, startedFrom } }),
-  cache: cachePage,
   describeFailure: (isNew) => because(saveFailed, isNew ? createFailed : updateFailed),
   listed: {
     kind: 'page',
     list: '/admin/pages',
+    queryKey: pagesQuery.queryKey,
     titleOf: ({ title }) => title ?? '',
     blank: () => ({
       title: '',

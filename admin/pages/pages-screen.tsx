@@ -4,7 +4,6 @@ import { messages } from '../../contract/call/errors.ts';
 import type { PageSummary } from '../../contract/editing/drafts.ts';
 import { itemPath } from '../../contract/kinds/kind-names.ts';
 import type { MenuPlace } from '../../contract/kinds/page.ts';
-import { uncachePage } from '../api/cached-items.ts';
 import { client } from '../api/client.ts';
 import { pagesQuery } from '../api/queries.ts';
 import type { ItemListKind } from '../items/item-kind.ts';
@@ -27,7 +26,6 @@ const kind: ItemListKind<PageSummary> = {
   textOf: ({ title, slug }) => `${title} ${slug}`,
   reorder: (order) => client.reorderOwnPages({ body: { pages: order } }),
   remove: ({ id }) => client.deleteOwnPage({ params: { id } }),
-  forget: uncachePage,
   texts: messages.pages,
 };
 

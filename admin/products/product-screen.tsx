@@ -10,8 +10,8 @@ import {
 import { emptySections } from '../../contract/product-sections/empty-sections.ts';
 import { emptySeo } from '../../contract/seo/empty-seo.ts';
 import { productWords } from '../../contract/views/page-words.ts';
-import { cacheProduct } from '../api/cached-items.ts';
 import { client, loadItem } from '../api/client.ts';
+import { productsQuery } from '../api/queries.ts';
 import { type EditedKind, itemValues } from '../drafts/edited-kind.ts';
 import { ItemForm } from '../drafts/item-form.tsx';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
@@ -78,12 +78,12 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
     client.updateProduct({ params: { id }, body: { ...values, ...versions } }),
   saveDraft: (id, body, startedFrom) =>
     client.saveProductDraft({ params: { id }, body: { body, startedFrom } }),
-  cache: cacheProduct,
   describeFailure: (isNew) => because(saveFailed, isNew ? createFailed : updateFailed),
   onRefused: dropGone,
   listed: {
     kind: 'product',
     list: '/admin/products',
+    queryKey: productsQuery.queryKey,
     titleOf: ({ title }) => title ?? '',
     blank: () => ({
       title: '',

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { messages } from '../../contract/call/errors.ts';
 import type { ProductSummary } from '../../contract/editing/drafts.ts';
 import { factsOf } from '../../contract/kinds/facets.ts';
-import { uncacheProduct } from '../api/cached-items.ts';
 import { client } from '../api/client.ts';
 import { isOnSite } from '../api/item-states.ts';
 import { categoryItemsQuery, productsQuery, tagsQuery } from '../api/queries.ts';
@@ -29,7 +28,6 @@ const kind: ItemListKind<ProductSummary> = {
   textOf: (product) => `${product.title} ${factsOf(product.duration, product)}`,
   reorder: (order) => client.reorderProducts({ body: { products: order } }),
   remove: ({ id }) => client.deleteProduct({ params: { id } }),
-  forget: uncacheProduct,
   texts: messages.products,
 };
 

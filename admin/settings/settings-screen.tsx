@@ -6,8 +6,8 @@ import {
   SettingsEdit,
 } from '../../contract/site/site-settings.ts';
 import { client } from '../api/client.ts';
-import { layoutQuery, settingsQuery } from '../api/queries.ts';
-import { queryClient } from '../api/query-client.ts';
+import { settingsQuery } from '../api/queries.ts';
+import { queryClient, refetchLayout } from '../api/query-client.ts';
 import { ItemScreen, loadNewest } from '../drafts/item-screen.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
 import { type Stored, useEdit } from '../forms/use-edit.ts';
@@ -30,8 +30,7 @@ function SettingsForm({ start }: { start: Settings }) {
     setKnown(settings);
     queryClient.setQueryData(settingsQuery.queryKey, settings);
     void queryClient.invalidateQueries({ queryKey: ['insights'] });
-    // This area shows the site's name and logo, too.
-    void queryClient.invalidateQueries({ queryKey: layoutQuery.queryKey });
+    refetchLayout();
     return toStored(settings);
   };
   const edit = useEdit<OwnSettings>({

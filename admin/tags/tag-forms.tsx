@@ -5,7 +5,7 @@ import { messages } from '../../contract/call/errors.ts';
 import { RequestFailed } from '../../contract/client.ts';
 import { NewTag, type Tag } from '../../contract/kinds/tags.ts';
 import { lengths } from '../../contract/limits/limits.ts';
-import { cacheTag } from '../api/cached-items.ts';
+import { cacheTag } from '../api/cached-lists.ts';
 import { client } from '../api/client.ts';
 import { useUnsavedWork } from '../api/session.ts';
 import { alertNotice, reasonOf, savedNotice } from '../kit/notices.ts';

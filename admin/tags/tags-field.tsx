@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
 import { lengths } from '../../contract/limits/limits.ts';
-import { cacheTag } from '../api/cached-items.ts';
+import { cacheTag } from '../api/cached-lists.ts';
 import { client } from '../api/client.ts';
 import { tagsQuery } from '../api/queries.ts';
 import { memoField } from '../forms/memoized-fields.ts';

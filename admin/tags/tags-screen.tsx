@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
 import type { Tag } from '../../contract/kinds/tags.ts';
-import { uncacheTag } from '../api/cached-items.ts';
+import { uncacheItem } from '../api/cached-lists.ts';
 import { client } from '../api/client.ts';
 import { productsQuery, tagsQuery } from '../api/queries.ts';
 import { IconEdit, IconTag, IconTrash } from '../kit/icons.ts';
@@ -32,7 +32,7 @@ export default function TagsScreen() {
   const deletion = useDelete<Tag>({
     kind: 'tag',
     send: ({ id }) => client.deleteTag({ params: { id } }),
-    onDeleted: uncacheTag,
+    onDeleted: (tag) => uncacheItem(tagsQuery.queryKey, tag),
     failed: messages.tags.deleteFailed,
   });
   return (

@@ -6,7 +6,7 @@ import { type PaletteName, paletteNames } from '../../contract/site/palette-name
 import { type Theme, ThemeEdit } from '../../contract/site/theme.ts';
 import { client } from '../api/client.ts';
 import { homepageQuery } from '../api/queries.ts';
-import { queryClient } from '../api/query-client.ts';
+import { queryClient, refetchLayout } from '../api/query-client.ts';
 import { ColourField } from '../forms/colour-field.tsx';
 import { EditForm } from '../forms/edit-form.tsx';
 import { FormSection } from '../forms/form-section.tsx';
@@ -126,5 +126,6 @@ function keep(theme: Theme): Stored<Values> {
     homepageQuery.queryKey,
     (homepage) => homepage && { ...homepage, theme },
   );
+  refetchLayout();
   return toStored(theme);
 }
