@@ -112,7 +112,7 @@ async function pagesUnderEvents(bench: Bench): Promise<Figure[]> {
       isHeld: rate >= fewestTaken,
     },
     ratio(
-      'kept pages while events are taken, beside alone',
+      'cached pages while events are taken, beside alone',
       [rates.busy, rates.alone],
       'a second',
       {

@@ -4,6 +4,7 @@ import { adminBigCatalogue } from './admin-big-catalogue.ts';
 import { adminEntry } from './admin-entry.ts';
 import { adminMedia } from './admin-media.ts';
 import { openBench, type Part } from './bench.ts';
+import { cachedPages } from './cached-pages.ts';
 import { coldStart } from './cold-start.ts';
 import { exported } from './exported.ts';
 import { type Figure, tableOf } from './figures.ts';
@@ -11,7 +12,6 @@ import { firstScreen } from './first-screen.ts';
 import { freshEdits } from './fresh-edits.ts';
 import { growth } from './growth.ts';
 import { insights } from './insights.ts';
-import { keptPages } from './kept-pages.ts';
 import { library } from './library.ts';
 import { lighthouse } from './lighthouse.ts';
 import { links } from './links.ts';
@@ -32,7 +32,7 @@ import { veryLarge } from './very-large.ts';
 /** `npm run bench`, `npm run bench -- --quick`, `npm run bench -- --only memory,growth`. */
 
 const parts: Record<string, Part> = {
-  'kept-pages': keptPages,
+  'cached-pages': cachedPages,
   'published-pages': publishedPages,
   'fresh-edits': freshEdits,
   saves,

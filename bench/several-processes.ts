@@ -24,7 +24,7 @@ export const severalProcesses: Part = async (bench) => {
     return ratio(`${what}: two processes beside one`, [rates.two, rates.one], 'a second');
   };
   return [
-    await compare('kept page, brotli', header('accept-encoding', 'br')),
+    await compare('cached page, brotli', header('accept-encoding', 'br')),
     await compare('rendered page', ['-s', anyProduct]),
   ];
 };

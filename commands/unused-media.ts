@@ -34,8 +34,8 @@ export async function findUnusedMedia({ db, storage }: Pick<Site, 'db' | 'storag
   const young = new Set(all.filter(({ storedAt }) => storedAt >= before).map(({ hash }) => hash));
   const unusedAmong = (some: StoredMedia[], { named, companions }: FilesInUse) => {
     const kept = companions.filter(([video]) => named.has(video) || young.has(video));
-    const companionsKept = new Set(kept.map(([, file]) => file));
-    return some.filter(({ hash }) => !named.has(hash) && !companionsKept.has(hash));
+    const usedCompanions = new Set(kept.map(([, file]) => file));
+    return some.filter(({ hash }) => !named.has(hash) && !usedCompanions.has(hash));
   };
 
   /**

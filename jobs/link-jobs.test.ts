@@ -310,7 +310,7 @@ onEveryEngine((engine) => {
     }
     await work(nobody);
     /** The links checked after a change, and their new state. */
-    const lookedAtAfter = async (change: () => Promise<unknown>) => {
+    const checkedAfter = async (change: () => Promise<unknown>) => {
       await site.db.updateTable('checked_links').set({ checked_at: longAgo }).execute();
       await change();
       await work(nobody);
@@ -319,10 +319,8 @@ onEveryEngine((engine) => {
     };
     const broken = { '/product/coming': 'broken', '/uploads/none.png': 'broken', '/x': 'broken' };
     const edited = { ...product, slug: 'target', title: 'Another title' };
-    expect(await lookedAtAfter(() => admin.call(`PUT /api/products/${target}`, edited))).toEqual(
-      {},
-    );
-    expect(await lookedAtAfter(() => create({ slug: 'coming' }))).toEqual({
+    expect(await checkedAfter(() => admin.call(`PUT /api/products/${target}`, edited))).toEqual({});
+    expect(await checkedAfter(() => create({ slug: 'coming' }))).toEqual({
       ...broken,
       '/product/coming': 'working',
     });
@@ -330,13 +328,13 @@ onEveryEngine((engine) => {
     const [away, back] = ['unpublish', 'publish'].map(
       (act) => () => admin.call(`POST /api/items/product/${target}/${act}`, {}),
     );
-    expect(await lookedAtAfter(away)).toEqual({
+    expect(await checkedAfter(away)).toEqual({
       ...rest,
       '/product/target': 'broken',
       '/product/old': 'broken',
     });
     // Its old slug redirects to it again.
-    expect(await lookedAtAfter(back)).toMatchObject({
+    expect(await checkedAfter(back)).toMatchObject({
       ...rest,
       '/product/target': 'working',
       '/product/old': 'working',

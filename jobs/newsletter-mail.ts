@@ -11,7 +11,7 @@ import type { Database } from '../store/engine/database.ts';
 import { readHomepage } from '../store/items/single-items.ts';
 import { describeMedia } from '../store/media/media.ts';
 import { type Course, readCourses } from '../store/newsletter/courses.ts';
-import type { KeptMail, NewLink } from '../store/newsletter/sending.ts';
+import type { NewLink, StoredMail } from '../store/newsletter/sending.ts';
 import { readSiteSettings } from '../store/site/site-settings.ts';
 
 /** What composing a mail requires. */
@@ -52,7 +52,7 @@ export async function composeForAll(
   context: ComposeContext,
   id: string,
   draft: NewsletterDraft,
-): Promise<{ mail: KeptMail; links: NewLink[] }> {
+): Promise<{ mail: StoredMail; links: NewLink[] }> {
   const { url, uploads } = context;
   const links: NewLink[] = [];
   const courseUrl = ({ title, slug }: Course) => {
@@ -66,7 +66,7 @@ export async function composeForAll(
 }
 
 /** Replaces the placeholder token with the recipient's own. */
-export function personalise({ token, ...mail }: KeptMail, own: string): MailContent {
+export function personalise({ token, ...mail }: StoredMail, own: string): MailContent {
   const { subject, html, text } = mail;
   return { subject, html: html.replaceAll(token, own), text: text.replaceAll(token, own) };
 }

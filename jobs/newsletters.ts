@@ -92,15 +92,15 @@ async function sendAll(
 async function sendOne(
   { db, mailer, url }: MailContext,
   mail: store.ClaimedMail,
-  kept: store.KeptMail | undefined,
+  stored: store.StoredMail | undefined,
 ): Promise<string | undefined> {
   const { email, token, isWanted } = mail;
-  if (!isWanted || !email || !token || !kept) {
+  if (!isWanted || !email || !token || !stored) {
     await store.noteSkipped(db, mail);
     return undefined;
   }
   const outcome = await mailer.send({
-    ...personalise(kept, token),
+    ...personalise(stored, token),
     to: email,
     messageId: `<${mail.newsletter_id}.${mail.number}@${new URL(url).hostname}>`,
     leaveUrl: url + leavePath(token),
@@ -129,10 +129,10 @@ async function sendOne(
 
 /** Reads each newsletter's mail once per batch. */
 function createMailReader({ db }: MailContext) {
-  const kept = new Map<string, Promise<store.KeptMail | undefined>>();
+  const stored = new Map<string, Promise<store.StoredMail | undefined>>();
   return (id: string) => {
-    const found = kept.get(id) ?? store.readKeptMail(db, id);
-    kept.set(id, found);
+    const found = stored.get(id) ?? store.readStoredMail(db, id);
+    stored.set(id, found);
     return found;
   };
 }

@@ -106,8 +106,8 @@ export function cacheUploads(
     try {
       for await (const chunk of content as AsyncIterable<Buffer>) {
         size += chunk.length;
-        const isKept = size <= largestFile && (await file?.write(chunk).catch(() => undefined));
-        if (file && !isKept) {
+        const isWritten = size <= largestFile && (await file?.write(chunk).catch(() => undefined));
+        if (file && !isWritten) {
           await file.close().catch(() => {});
           file = undefined;
         }

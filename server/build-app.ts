@@ -69,7 +69,7 @@ export interface AppOptions {
 }
 
 /** Cache sizes for a snapshot: each page is read once, but data that all pages share is read repeatedly. */
-const snapshotRooms = { bytes: 8 * 1024 * 1024, bytesOfOthers: 1024 * 1024 };
+const snapshotCacheSizes = { bytes: 8 * 1024 * 1024, bytesOfOthers: 1024 * 1024 };
 
 /** Assembles the application. It doesn't listen: the caller decides how to reach it. */
 export async function buildApp({
@@ -138,7 +138,7 @@ export async function buildApp({
     health,
     paths: known.current,
     onStale: () => pagesReady?.schedule(),
-    ...(isSnapshot && snapshotRooms),
+    ...(isSnapshot && snapshotCacheSizes),
   });
   // The only source of invalidation, for this process and all others, files and the CDN.
   let handled = () => 0;

@@ -12,7 +12,7 @@ export interface Origin {
   address: string;
 }
 
-export interface KeptSession {
+export interface StoredSession {
   createdAt: string;
   expiresAt: string;
   usedAt: string;
@@ -47,7 +47,7 @@ export async function createSession(
 export async function findSession(
   db: Database,
   tokenHash: string,
-): Promise<KeptSession | undefined> {
+): Promise<StoredSession | undefined> {
   const row = await db
     .selectFrom('sessions')
     .selectAll()

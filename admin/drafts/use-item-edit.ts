@@ -49,11 +49,11 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
   async function publish(
     values: Values,
     version: Version | undefined,
-    onKept: (stored: Stored<Values, Version>) => void,
+    onStored: (stored: Stored<Values, Version>) => void,
   ) {
     if (!item) return keep(onSite(await create(values)));
     try {
-      if (!item.published) return await publishDraft(item.id, values, version, onKept);
+      if (!item.published) return await publishDraft(item.id, values, version, onStored);
       const published = await kind.update(item.id, values, {
         updatedAt: version?.updatedAt,
         draftUpdatedAt: version?.draftUpdatedAt ?? undefined,
@@ -68,10 +68,10 @@ export function useItemEdit<Published extends { updatedAt: string }, Body, Value
     id: string,
     values: Values,
     version: Version | undefined,
-    onKept: (stored: Stored<Values, Version>) => void,
+    onStored: (stored: Stored<Values, Version>) => void,
   ) {
     const saved = await kind.saveDraft(id, values, version?.draftUpdatedAt ?? null);
-    onKept(keep(saved));
+    onStored(keep(saved));
     await client.publishDraft({
       params: { kind: kind.kind, id },
       body: { startedFrom: saved.draft?.updatedAt },

@@ -28,7 +28,7 @@ export interface EditOptions<Values, Version = string> {
     values: Values,
     version: Version | undefined,
     /** Reports what is stored after a partial success, even if the rest fails. */
-    onKept: (stored: Stored<Values, Version>) => void,
+    onStored: (stored: Stored<Values, Version>) => void,
   ) => Promise<Stored<Values, Version>>;
   /** For kinds with drafts: how to save one, and what it requires. */
   draft?: {

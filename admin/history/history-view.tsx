@@ -48,7 +48,7 @@ export function HistoryView({ history }: { history: ItemHistory }) {
       </PageHeader>
       {versions.length === 0 && <Text mb="md">Nothing has been published yet.</Text>}
       {versions.length > 0 && <Versions history={history} item={item} versions={versions} />}
-      <VersionsKept />
+      <VersionLimit />
     </>
   );
 }
@@ -82,13 +82,13 @@ function Versions({ history, item, versions }: VersionsProps) {
 }
 
 const { min, max } = limits.versionsKept;
-const keptKey = ['versions-kept'];
-const keptFailed = 'Failed to save how many versions are kept';
+const historyKey = ['versions-kept'];
+const limitFailed = 'Failed to save how many versions are kept';
 
 /** The number of versions kept, a setting that all items share. */
-function VersionsKept() {
+function VersionLimit() {
   const { data } = useQuery({
-    queryKey: keptKey,
+    queryKey: historyKey,
     queryFn: () => client.getHistory(),
     throwOnError: true,
   });
@@ -96,11 +96,11 @@ function VersionsKept() {
   const { mutate, isPending } = useMutation({
     mutationFn: (versionsKept: number) => client.updateHistory({ body: { versionsKept } }),
     onSuccess: (history) => {
-      queryClient.setQueryData(keptKey, history);
+      queryClient.setQueryData(historyKey, history);
       setTyped(undefined);
       savedNotice('Saved');
     },
-    onError: (error) => alertNotice(keptFailed, reasonOf(error, keptFailed)),
+    onError: (error) => alertNotice(limitFailed, reasonOf(error, limitFailed)),
   });
   if (!data) return null;
   const value = typed ?? data.versionsKept;

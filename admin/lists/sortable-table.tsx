@@ -107,7 +107,7 @@ export function SortableTable<Item extends { id: string; title: string }>(props:
 const usualRowPx = 69;
 
 /** Which rows are visible, and the space taken by those above and below. */
-function useVisibleRows(count: number, keptIndex: number) {
+function useVisibleRows(count: number, mountedIndex: number) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
 
@@ -127,11 +127,11 @@ function useVisibleRows(count: number, keptIndex: number) {
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const visible = defaultRangeExtractor(range);
-        return keptIndex < 0 || visible.includes(keptIndex)
+        return mountedIndex < 0 || visible.includes(mountedIndex)
           ? visible
-          : [...visible, keptIndex].sort((a, b) => a - b);
+          : [...visible, mountedIndex].sort((a, b) => a - b);
       },
-      [keptIndex],
+      [mountedIndex],
     ),
   });
 

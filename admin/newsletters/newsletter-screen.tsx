@@ -128,8 +128,8 @@ function NewsletterForm({ newsletter, onSent }: FormProps) {
 
   /** Saves first, since what's stored gets sent. Resolves to the stored newsletter, or undefined if saving failed. */
   async function keep(): Promise<Newsletter | undefined> {
-    const isKept = !edit.isDirty || (await edit.saveDraft?.());
-    return isKept ? stored.current : undefined;
+    const isSaved = !edit.isDirty || (await edit.saveDraft?.());
+    return isSaved ? stored.current : undefined;
   }
   const close = () => setAsked(undefined);
   const returnFocus = () => menu.current?.focus();

@@ -77,8 +77,8 @@ export function useRecovery<Content>(
     // A new item was created: the copy under the previous key is saved by now, or continues under the new one.
     if (written.current !== key) removeCopy(written.current);
     written.current = key;
-    const isKept = isDirty && left.current !== key;
-    if (isKept) timer.current = setTimeout(() => writeCopy(key, content), pauseMs);
+    const hasUnsaved = isDirty && left.current !== key;
+    if (hasUnsaved) timer.current = setTimeout(() => writeCopy(key, content), pauseMs);
     else removeCopy(key);
   }, [key, content, isDirty]);
 

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const cookieName = 'vitrine-device';
 /** The longest lifetime browsers allow; renewed at each sign-in. */
-const keptSeconds = 400 * 86_400;
+const cookieSeconds = 400 * 86_400;
 const cookie = new RegExp(`(?:^|; )${cookieName}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`);
 
 /** The device name in the request's cookie, if we signed it for the current password. */
@@ -50,7 +50,7 @@ export function sendDevices(app: FastifyInstance, isPublicOverHttps: boolean): v
   app.addHook('onSend', async ({ knownDevice, protocol }, reply) => {
     if (!knownDevice) return;
     const secure = isPublicOverHttps || protocol === 'https' ? '; Secure' : '';
-    const scope = `Path=/api/auth; Max-Age=${keptSeconds}; HttpOnly; SameSite=Strict${secure}`;
+    const scope = `Path=/api/auth; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Strict${secure}`;
     reply.header('set-cookie', `${cookieName}=${knownDevice}; ${scope}`);
   });
 }

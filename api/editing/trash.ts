@@ -6,7 +6,7 @@ import * as store from '../../store/trash/trash.ts';
 import type { ApiContext } from '../serving/context.ts';
 import { serve } from '../serving/serve.ts';
 
-const keptMs = limits.trashDays * 24 * 60 * 60 * 1_000;
+const retentionMs = limits.trashDays * 24 * 60 * 60 * 1_000;
 
 export async function trashRoutes(app: FastifyInstance, context: ApiContext) {
   const { db } = context;
@@ -18,7 +18,7 @@ export async function trashRoutes(app: FastifyInstance, context: ApiContext) {
         title,
         wasPublished: body !== null,
         deletedAt: deleted_at,
-        removedAt: new Date(Date.parse(deleted_at) + keptMs).toISOString(),
+        removedAt: new Date(Date.parse(deleted_at) + retentionMs).toISOString(),
       })),
     restoreFromTrash: async ({ params: { kind, id }, body, actor }) => {
       await write(db, actor, (trx) => store.restoreFromTrash(trx, kind, id, body));

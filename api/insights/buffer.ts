@@ -45,11 +45,11 @@ export function createBuffer() {
 
   function addArrival({ arrivals }: CountedDay, arrival: NewArrival, count: number) {
     const own = JSON.stringify(arrival);
-    const isKept = arrivals.has(own) || arrivals.size < most.names;
+    const isNamed = arrivals.has(own) || arrivals.size < most.names;
     const detail = arrival.kind === 'site' ? '' : otherNames;
-    const kept = isKept ? arrival : { kind: arrival.kind, name: otherNames, detail };
-    const key = JSON.stringify(kept);
-    arrivals.set(key, { ...kept, arrivals: (arrivals.get(key)?.arrivals ?? 0) + count });
+    const counted = isNamed ? arrival : { kind: arrival.kind, name: otherNames, detail };
+    const key = JSON.stringify(counted);
+    arrivals.set(key, { ...counted, arrivals: (arrivals.get(key)?.arrivals ?? 0) + count });
   }
 
   function addSearch(
@@ -57,8 +57,8 @@ export function createBuffer() {
     words: string,
     { searches: times, results }: SearchCount,
   ) {
-    const kept = searches.has(words) || searches.size < most.names ? words : otherNames;
-    searches.set(kept, { searches: (searches.get(kept)?.searches ?? 0) + times, results });
+    const counted = searches.has(words) || searches.size < most.names ? words : otherNames;
+    searches.set(counted, { searches: (searches.get(counted)?.searches ?? 0) + times, results });
   }
 
   function addVisitor({ visitors }: CountedDay, visitor: string) {

@@ -78,7 +78,7 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
   }
 
   /** Names that are new today are limited per address and per day; any beyond that are counted as "others". */
-  function keptName(day: string, name: string, mayName: () => boolean): string {
+  function countedName(day: string, name: string, mayName: () => boolean): string {
     if (names.day !== day) names = { day, known: new Set() };
     if (name === '' || names.known.has(name)) return name;
     if (names.known.size >= mostNamesADay || !mayName()) return otherNames;
@@ -96,12 +96,12 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
       const day = dayOf(Date.now());
       const key = events.includes('view') ? await daySalt.of(day) : undefined;
       const visitor = key && hashVisitor(key, request);
-      const kept = (name: string) => keptName(day, name, address.mayName);
+      const counted = (name: string) => countedName(day, name, address.mayName);
       buffer.add({
         day,
         path,
         events,
-        arrival: arrival && cleanArrival(arrival, kept),
+        arrival: arrival && cleanArrival(arrival, counted),
         visitor: visitor && address.mayBe(visitor) ? visitor : undefined,
       });
       writeLater();
@@ -114,7 +114,7 @@ export function createCounting({ db, paths, publicUrl, log }: CountingOptions) {
       const address = addresses.take(request.ip, 1);
       if (isPersonal(words)) return 0;
       const day = dayOf(Date.now());
-      buffer.addSearch(day, keptName(day, words, address.mayName), results);
+      buffer.addSearch(day, countedName(day, words, address.mayName), results);
       writeLater();
       return 1;
     },
@@ -139,11 +139,11 @@ const isPerson = (text: string) => text.includes('@');
 
 function cleanArrival(
   { referrer, source, campaign }: Arrival,
-  kept: (name: string) => string,
+  counted: (name: string) => string,
 ): Arrival {
-  const known = (text: string) => (isPerson(text) ? '' : kept(text));
+  const known = (text: string) => (isPerson(text) ? '' : counted(text));
   return {
-    referrer: kept(referrer.replace(/^www\./, '')),
+    referrer: counted(referrer.replace(/^www\./, '')),
     source: known(source),
     campaign: known(campaign),
   };

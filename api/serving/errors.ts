@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type ErrorCode } from '../../contract/call/errors.ts';
-import { isOutage, isOutOfRoom } from '../../store/engine/outages.ts';
+import { isDiskFull, isOutage } from '../../store/engine/outages.ts';
 
 /** Maps errors of Fastify and its plugins to our catalogue. */
 const frameworkErrorCodes: Record<string, ErrorCode> = {
@@ -72,6 +72,6 @@ const isGone = ({ destroyed, complete, socket }: IncomingMessage, code: string) 
 /** The client gets one plain sentence; the log gets the details. */
 function logUnexpected(error: unknown, log: FastifyBaseLogger): ApiError {
   log.error({ err: error }, 'a request failed');
-  if (isOutOfRoom(error)) return new ApiError('outOfRoom');
+  if (isDiskFull(error)) return new ApiError('outOfRoom');
   return new ApiError(isOutage(error) ? 'unavailable' : 'crashed');
 }

@@ -6,7 +6,7 @@ import { loadRows, type Summaries, writeRows } from '../../server/backup/rows-in
 import { connect } from '../../store/engine/connect.ts';
 import type { Write } from '../../store/engine/database.ts';
 import { isKnownSchema, migrate, migrateNewTo, readSchema } from '../../store/engine/migrate.ts';
-import { rewriteKeptRichText } from '../../store/items/stored-rich-text.ts';
+import { rewriteStoredRichText } from '../../store/items/stored-rich-text.ts';
 import { noteAllUses } from '../../store/library/content-uses.ts';
 import { rewriteNewsletters } from '../../store/newsletter/rich-text.ts';
 import { say } from '../terminal/progress.ts';
@@ -57,7 +57,7 @@ export async function stage(
 
 /** Cleans rich text as the API cleans its input; returns how many texts that changed. */
 const clean = async (trx: Write): Promise<number> =>
-  (await rewriteKeptRichText(trx, cleanRichTextFields)) +
+  (await rewriteStoredRichText(trx, cleanRichTextFields)) +
   (await rewriteNewsletters(trx, cleanRichTextFields));
 
 function refuse({ message }: Error): never {

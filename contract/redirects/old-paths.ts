@@ -6,7 +6,7 @@ import { lengths } from '../limits/limits.ts';
 const base = 'http://site.invalid';
 
 /** Decoded, these would end a path, start another part of the URL or not be text. */
-const keptEscaped = /[%?#/\\\p{Cc}\p{Zl}\p{Zp}]/gu;
+const staysEscaped = /[%?#/\\\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 const leadsElsewhere = /^\/[/\\]/;
 const control = /\p{Cc}/u;
@@ -15,7 +15,7 @@ const control = /\p{Cc}/u;
 function readable(pathname: string): string {
   return pathname.replace(/(?:%[\da-f]{2})+/gi, (escapes) => {
     try {
-      return decodeURIComponent(escapes).replace(keptEscaped, encodeURIComponent);
+      return decodeURIComponent(escapes).replace(staysEscaped, encodeURIComponent);
     } catch {
       return escapes;
     }

@@ -20,19 +20,19 @@ function words(list: string): Set<string> {
   return new Set(list.split(' '));
 }
 
-/** Strips metadata from an MP4 or QuickTime video; `alsoKept` lists more top-level boxes to keep. */
-export function cleanVideo(file: BoxFile, alsoKept: string[] = []): void {
+/** Strips metadata from an MP4 or QuickTime video; `alsoNeeded` lists more top-level boxes to keep. */
+export function cleanVideo(file: BoxFile, alsoNeeded: string[] = []): void {
   const whole = { type: 'file', start: 0, body: 0, end: file.size };
   for (const box of boxesIn(file, 0, file.size)) {
     if (box.type === 'moov') refuseUnplayable(file, box);
   }
-  cleanWithin(file, whole, alsoKept);
+  cleanWithin(file, whole, alsoNeeded);
 }
 
-function cleanWithin(file: BoxFile, container: Box, alsoKept: string[] = []): void {
+function cleanWithin(file: BoxFile, container: Box, alsoNeeded: string[] = []): void {
   for (const box of boxesIn(file, container.body, container.end)) {
-    const isKept = needed[container.type].has(box.type) || alsoKept.includes(box.type);
-    if (!isKept) free(file, box);
+    const isNeeded = needed[container.type].has(box.type) || alsoNeeded.includes(box.type);
+    if (!isNeeded) free(file, box);
     else if (box.type === 'trak' && !isShown(file, box)) {
       blankSamples(file, box);
       free(file, box);

@@ -38,8 +38,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  */
 export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visits: Visits) {
   // One response per URL in each LRU: a flood of made-up hosts or URLs evicts only its own kind, and no page.
-  const known = createRoom(knownBytes);
-  const others = createRoom(othersBytes);
+  const known = createLru(knownBytes);
+  const others = createLru(othersBytes);
   const acceptHeaders = new Map<string, Encoding>();
   const sharedTexts = new LRUCache<string, string>({ max: mostAddresses });
   const nameRequest = requestIds(trustProxy);
@@ -132,7 +132,7 @@ export function createFastPath({ trustProxy }: Pick<Config, 'trustProxy'>, visit
   };
 }
 
-function createRoom(maxSize: number) {
+function createLru(maxSize: number) {
   return new LRUCache<string, Prepared>({
     max: mostAddresses,
     maxSize,

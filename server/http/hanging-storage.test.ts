@@ -80,7 +80,7 @@ it('serves cached images with the same headers and ranges', async () => {
   const bytes = await pngNumber(3);
   const { url } = await upload(bytes);
   const before = await ask(url);
-  await expect.poll(keptNames).toContain(url.slice('/uploads/'.length));
+  await expect.poll(cachedNames).toContain(url.slice('/uploads/'.length));
   proxy.hang();
   const first = await ask(url);
   expect(first.ms).toBeLessThan(2_000);
@@ -100,10 +100,10 @@ it('stops serving a removed file once storage reports it missing', async () => {
   const { url } = await upload(await pngNumber(4));
   const name = url.slice('/uploads/'.length);
   await ask(url);
-  await expect.poll(keptNames).toContain(name);
+  await expect.poll(cachedNames).toContain(name);
   await site.storage.remove([name]);
   await expect.poll(async () => (await ask(url)).status).toBe(404);
-  await expect.poll(keptNames).not.toContain(name);
+  await expect.poll(cachedNames).not.toContain(name);
 });
 
 it('caches privately, without videos, and serves cached files under no other URL', async () => {
@@ -111,8 +111,8 @@ it('caches privately, without videos, and serves cached files under no other URL
   expect((await ask(url)).status).toBe(200);
   const { url: drawing } = await upload(accepted.svg);
   await ask(drawing);
-  await expect.poll(keptNames).toContain(drawing.slice('/uploads/'.length));
-  expect(await keptNames()).not.toContain(url.slice('/uploads/'.length));
+  await expect.poll(cachedNames).toContain(drawing.slice('/uploads/'.length));
+  expect(await cachedNames()).not.toContain(url.slice('/uploads/'.length));
   const served = join(site.folder, 'served');
   expect((await stat(served)).mode & 0o777).toBe(0o700);
   const [folder] = await readdir(served);
@@ -121,7 +121,7 @@ it('caches privately, without videos, and serves cached files under no other URL
   }
 });
 
-async function keptNames(): Promise<string[]> {
+async function cachedNames(): Promise<string[]> {
   const served = join(site.folder, 'served');
   const [folder] = await readdir(served);
   return folder ? readdir(join(served, folder)) : [];

@@ -29,15 +29,15 @@ export function createShowPreview({ render, db, reads }: ShowPreviewOptions): Sh
     const place = previewedAt(url.pathname);
     if (!token || !place) return undefined;
     const preview = await openPreview(db, reads, token, place);
-    if (!preview) return keptByNobody(await render(new URL(previewEndedPath, url)));
+    if (!preview) return uncached(await render(new URL(previewEndedPath, url)));
     // Links in its lists stay within the preview.
     const address = new URL(url);
     address.searchParams.set(previewParameter, token);
-    return keptByNobody(await render(address, preview));
+    return uncached(await render(address, preview));
   };
 }
 
-function keptByNobody({ response }: { response: CachedResponse }): CachedResponse {
+function uncached({ response }: { response: CachedResponse }): CachedResponse {
   const { etag: _, ...headers } = response.headers;
   return { ...response, headers: { ...headers, ...privately } };
 }

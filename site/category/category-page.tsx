@@ -23,8 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (slug !== params.slug) throw redirect(`/category/${slug}${url.search}`, 301);
   // URLs can contain anything: pages that no link leads to must not evict from the cache those that links do lead to.
   const isKnown = countChosen(knownChoice(page, choice)) === countChosen(choice);
-  const isKept = countChosen(choice) === 0 || (page.total > 0 && isKnown);
-  return data(page, isKept ? undefined : { headers: { 'cache-control': 'no-store' } });
+  const isCacheable = countChosen(choice) === 0 || (page.total > 0 && isKnown);
+  return data(page, isCacheable ? undefined : { headers: { 'cache-control': 'no-store' } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -18,8 +18,8 @@ export async function readAuditLog(
 ): Promise<AuditLogPage> {
   let query = db.selectFrom('record').selectAll();
   if (kind) query = query.where('kind', 'in', kindsOf(kind));
-  if (from) query = query.where('created_at', '>=', asKept(from));
-  if (to) query = query.where('created_at', '<', asKept(to));
+  if (from) query = query.where('created_at', '>=', asStored(from));
+  if (to) query = query.where('created_at', '<', asStored(to));
   const [reached, id = ''] = after?.split('_') ?? [];
   if (reached) query = query.where(sql<boolean>`(created_at, id) < (${reached}, ${id})`);
   const rows = await query
@@ -48,7 +48,7 @@ const kindsOf = (kind: AuditArea | AuditKind): readonly AuditKind[] =>
   kind in auditAreas ? auditAreas[kind as AuditArea] : [kind as AuditKind];
 
 /** Times are stored and compared as text. */
-const asKept = (time: string) => new Date(time).toISOString();
+const asStored = (time: string) => new Date(time).toISOString();
 
 function toEntry(row: AuditLogRow): AuditEntry {
   const { id, kind, actor, device, subject_kind, subject_id, title, count, places, created_at } =

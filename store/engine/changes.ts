@@ -8,7 +8,7 @@ import { now } from './times.ts';
 export const channel = 'vitrine_content';
 
 /** How far a process may fall behind before it has to treat everything as changed. */
-const keptRevisions = 1_000;
+const retainedRevisions = 1_000;
 
 /** Changes are recorded in the transaction of the write itself, and nowhere else. */
 export async function recordChanges(
@@ -62,7 +62,7 @@ export async function commitRevision(trx: Write, actor: Actor): Promise<Revision
   for (const table of ['changes', 'writes'] as const) {
     await trx
       .deleteFrom(table)
-      .where('revision', '<=', number - keptRevisions)
+      .where('revision', '<=', number - retainedRevisions)
       .execute();
   }
   if (isPostgres(trx)) await sql`select pg_notify(${channel}, ${String(number)})`.execute(trx);

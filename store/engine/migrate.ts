@@ -98,12 +98,12 @@ const byName = (one: string, other: string) => Number(one > other) - Number(one 
  */
 function withSnapshot(steps: Record<string, Migration>, path: string): Record<string, Migration> {
   const names = Object.keys(steps).sort();
-  let isKept = false;
+  let hasSnapshot = false;
   return Object.fromEntries(
     names.map((name, index) => {
       const up: Migration['up'] = async (db) => {
-        if (!isKept && index > 0) await keepSnapshot(path, names[index - 1]);
-        isKept = true;
+        if (!hasSnapshot && index > 0) await keepSnapshot(path, names[index - 1]);
+        hasSnapshot = true;
         await steps[name].up(db);
       };
       return [name, { up }];

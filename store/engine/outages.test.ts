@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newFolder } from '../../tests/support/engines.ts';
 import { connect } from './connect.ts';
 import { ping } from './database-health.ts';
-import { isOutage, isOutOfRoom } from './outages.ts';
+import { isDiskFull, isOutage } from './outages.ts';
 
 const failureOf = (run: () => unknown): unknown => {
   try {
@@ -25,7 +25,7 @@ it.each([
   { code: '42P01' },
 ])('does not treat %j as an outage', (error) => {
   expect(isOutage(error)).toBe(false);
-  expect(isOutOfRoom(error)).toBe(false);
+  expect(isDiskFull(error)).toBe(false);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
 
 it('detects a full disk on either engine or during an upload', () => {
   for (const error of [{ code: 'ENOSPC' }, { errcode: 13 }, { code: '53100' }]) {
-    expect(isOutOfRoom(error)).toBe(true);
+    expect(isDiskFull(error)).toBe(true);
   }
 });
 

@@ -24,7 +24,7 @@ export function isOutage(error: unknown): boolean {
   return syscall === 'connect' || networkCodes.has(code) || postgresClasses.test(String(code));
 }
 
-export function isOutOfRoom(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as EngineError;
   if (errcode !== undefined) return primary(errcode) === sqliteFull;
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';

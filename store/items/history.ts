@@ -14,7 +14,7 @@ export async function readHistory(db: Database): Promise<History> {
   return History.parse(JSON.parse(row?.value ?? '{}'));
 }
 
-export const readVersionsKept = async (db: Database): Promise<number> =>
+export const readVersionLimit = async (db: Database): Promise<number> =>
   (await readHistory(db)).versionsKept;
 
 /** Takes effect with the next publication of each item. */

@@ -16,7 +16,7 @@ type Rewrite = (schema: z.ZodType, body: unknown) => unknown;
  * Rewrites the rich text in all stored bodies (items, drafts, versions, trash, demo) and returns how many rows
  * changed. Unreadable rows stay as they are; the caller rejects them afterwards.
  */
-export async function rewriteKeptRichText(trx: Write, rewrite: Rewrite): Promise<number> {
+export async function rewriteStoredRichText(trx: Write, rewrite: Rewrite): Promise<number> {
   let changed = 0;
   for (const [table, change] of Object.entries(changes) as [TableName, Change][]) {
     for await (const row of readRows(trx, table)) {

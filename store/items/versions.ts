@@ -5,7 +5,7 @@ import { appendAuditEntry, itemSubject } from '../audit-log/append.ts';
 import type { Database, Write } from '../engine/database.ts';
 import { forgetUses, noteUses } from '../media/media-uses.ts';
 import type { VersionRow } from '../tables/editing.ts';
-import { readVersionsKept } from './history.ts';
+import { readVersionLimit } from './history.ts';
 
 /** A version is the body of one publication. */
 
@@ -47,7 +47,7 @@ export async function recordVersion(
 async function dropOldest(trx: Write, kind: ItemKind, itemId: string): Promise<void> {
   const surplus = await versionsOf(trx, kind, itemId)
     .select('id')
-    .offset(await readVersionsKept(trx))
+    .offset(await readVersionLimit(trx))
     .limit(1_000)
     .execute();
   if (surplus.length === 0) return;

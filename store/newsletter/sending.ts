@@ -18,7 +18,7 @@ export const renewEverySeconds = 5;
 const pausesSeconds = [60, 5 * 60, 30 * 60, 2 * 60 * 60, 8 * 60 * 60];
 
 /** The mail that all recipients share; `token` is a placeholder for each one's own. */
-export interface KeptMail {
+export interface StoredMail {
   subject: string;
   html: string;
   text: string;
@@ -45,7 +45,7 @@ export async function listDueNewsletters(db: Database): Promise<Newsletter[]> {
 export async function beginSending(
   trx: Write,
   { id, updatedAt }: Newsletter,
-  mail: KeptMail,
+  mail: StoredMail,
   links: NewLink[],
 ): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -249,7 +249,7 @@ type RecipientKey = Pick<RecipientRow, 'newsletter_id' | 'number'>;
 const claimed = (db: Database, mail: ClaimedMail) =>
   only(db, mail).where('state', '=', 'waiting').where('attempts', '=', mail.attempts);
 
-export async function readKeptMail(db: Database, id: string): Promise<KeptMail | undefined> {
+export async function readStoredMail(db: Database, id: string): Promise<StoredMail | undefined> {
   const row = await db
     .selectFrom('newsletters')
     .select('mail')

@@ -27,7 +27,7 @@ import { createTag, findTag, unpublishTag } from '../tags/tags.ts';
 
 /** Deleted items, kept whole for a while so that they can be restored as they were. */
 
-const keptSeconds = limits.trashDays * 24 * 60 * 60;
+const retentionSeconds = limits.trashDays * 24 * 60 * 60;
 
 const subjectOf = (kind: TrashKind, id: string) => `${kind} ${id}`;
 
@@ -58,7 +58,7 @@ export async function moveToTrash(trx: Write, kind: TrashKind, id: string): Prom
   if (isListedKind(kind)) {
     await noteUses(trx, { kind, item_id: id, state: 'trash' }, body, draft?.body);
   }
-  await enqueueJob(trx, 'empty-trash', subjectOf(kind, id), databaseTime(trx, keptSeconds));
+  await enqueueJob(trx, 'empty-trash', subjectOf(kind, id), databaseTime(trx, retentionSeconds));
   await appendAuditEntry(trx, { kind: 'deleted', subject: { kind, id, title } });
 }
 
@@ -150,7 +150,7 @@ export async function removeFromTrash(trx: Write, kind: TrashKind, id: string): 
 export async function emptyTrashOf(trx: Write, subject: string): Promise<void> {
   const [kind, id] = subject.split(' ') as [TrashKind, string];
   const row = await trashOf(trx, kind, id)
-    .where('deleted_at', '<=', databaseTime(trx, -keptSeconds))
+    .where('deleted_at', '<=', databaseTime(trx, -retentionSeconds))
     .executeTakeFirst();
   if (row) await removeFromTrash(trx, kind, id);
   else await removeJob(trx, { kind: 'empty-trash', subject });

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { hydratedEvent } from '../../contract/hydrated-event.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 import { clearSite } from './clear-site.ts';
-import { forgetStorage, type KeptPage, keepPages } from './kept-pages.ts';
+import { createPagePool, forgetStorage, type PooledPage } from './page-pool.ts';
 
 interface Options {
   /** Console messages that a test expects, such as the browser's own about a 404. */
@@ -16,11 +16,11 @@ interface TestFixtures extends Options {
   startOwnSite: typeof startSite;
   /** An empty site for tests that change something. The server is shared, since starting one takes time. */
   ownSite: RunningSite;
-  keptPage: KeptPage;
+  pooledPage: PooledPage;
 }
 
 interface WorkerFixtures {
-  keptPages: ReturnType<typeof keepPages>;
+  pagePool: ReturnType<typeof createPagePool>;
   /** The demo catalog, shared by read-only tests. */
   site: RunningSite;
   emptySite: RunningSite;
@@ -68,11 +68,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  keptPages: [async ({ browser }, use) => use(keepPages(browser)), { scope: 'worker' }],
+  pagePool: [async ({ browser }, use) => use(createPagePool(browser)), { scope: 'worker' }],
 
-  keptPage: async (
+  pooledPage: async (
     {
-      keptPages,
+      pagePool,
       baseURL,
       viewport,
       hasTouch,
@@ -90,27 +90,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ) => {
     const { reducedMotion = null, forcedColors = null, ...others } = contextOptions;
     const options = { baseURL, hasTouch, locale, timezoneId, acceptDownloads };
-    const keptPage = await keptPages.take(isFirstVisit, {
+    const pooledPage = await pagePool.take(isFirstVisit, {
       ...options,
       userAgent,
       deviceScaleFactor,
       javaScriptEnabled,
       ...others,
     });
-    await keptPage.wear({ viewport, reducedMotion, forcedColors });
-    await use(keptPage);
-    await keptPages.giveBack(keptPage, !isFirstVisit && test.status === test.expectedStatus);
+    await pooledPage.wear({ viewport, reducedMotion, forcedColors });
+    await use(pooledPage);
+    await pagePool.giveBack(pooledPage, !isFirstVisit && test.status === test.expectedStatus);
   },
 
-  context: async ({ keptPage }, use) => use(keptPage.context),
+  context: async ({ pooledPage }, use) => use(pooledPage.context),
 
   /** Any console message that isn't expected fails the test. */
   page: async (
-    { keptPage, expectedConsole, isFirstVisit, startOwnSite: _endsLater },
+    { pooledPage, expectedConsole, isFirstVisit, startOwnSite: _endsLater },
     use,
     { testId },
   ) => {
-    const { page } = keptPage;
+    const { page } = pooledPage;
     const said: string[] = [];
     if (!isFirstVisit) await forgetStorage(page, testId);
     await page.addInitScript((alive) => {
@@ -119,7 +119,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => said.push(`thrown: ${error.message}`));
     await use(page);
-    await keptPage.leave();
+    await pooledPage.leave();
     const unexpected = said.filter((line) => !expectedConsole.some((known) => known.test(line)));
     expect(unexpected, 'what the page said on its console').toEqual([]);
   },

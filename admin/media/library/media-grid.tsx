@@ -45,7 +45,7 @@ function useGrid(total: number) {
   const rows = {
     count: width > 0 ? Math.ceil(total / shape.columns) : 0,
     rowPx: shape.rowPx,
-    keptRow: Math.floor(active / shape.columns),
+    mountedRow: Math.floor(active / shape.columns),
   };
   return { ref, sizeRef, shape, rows, active, setActive };
 }

@@ -9,7 +9,7 @@ interface Rows {
   count: number;
   rowPx: number;
   /** The row with the focused file stays mounted, however far the user scrolls. */
-  keptRow: number;
+  mountedRow: number;
 }
 
 export interface VisibleRows {
@@ -37,12 +37,12 @@ export function useRowsOfElement(rows: Rows, element: HTMLElement | null): Visib
   return useVisible(virtualizer, rows.rowPx);
 }
 
-function useOptions({ count, rowPx, keptRow }: Rows) {
+function useOptions({ count, rowPx, mountedRow }: Rows) {
   const rangeExtractor = useCallback(
     (range: Parameters<typeof defaultRangeExtractor>[0]) => [
-      ...new Set([...defaultRangeExtractor(range), ...(keptRow < count ? [keptRow] : [])]),
+      ...new Set([...defaultRangeExtractor(range), ...(mountedRow < count ? [mountedRow] : [])]),
     ],
-    [keptRow, count],
+    [mountedRow, count],
   );
   return { count, estimateSize: () => rowPx, overscan: 2, rangeExtractor };
 }

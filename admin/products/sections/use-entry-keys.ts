@@ -9,15 +9,17 @@ const newKey = () => {
 
 /** Stable keys for entries without IDs, so that an entry keeps its identity when moved. */
 export function useEntryKeys(count: number) {
-  const [kept, setKept] = useState<string[]>([]);
+  const [stored, setStored] = useState<string[]>([]);
   // During render: the list may have changed its length from outside, such as by a restored draft.
   const keys =
-    kept.length === count ? kept : Array.from({ length: count }, (_, at) => kept[at] ?? newKey());
-  if (keys !== kept) setKept(keys);
+    stored.length === count
+      ? stored
+      : Array.from({ length: count }, (_, at) => stored[at] ?? newKey());
+  if (keys !== stored) setStored(keys);
   return {
     keys,
-    move: (from: number, to: number) => setKept(arrayMove(keys, from, to)),
-    insert: (index: number) => setKept(keys.toSpliced(index, 0, newKey())),
-    remove: (index: number) => setKept(keys.filter((_, at) => at !== index)),
+    move: (from: number, to: number) => setStored(arrayMove(keys, from, to)),
+    insert: (index: number) => setStored(keys.toSpliced(index, 0, newKey())),
+    remove: (index: number) => setStored(keys.filter((_, at) => at !== index)),
   };
 }

@@ -69,7 +69,7 @@ export const cacheCases: ResilienceCase[] = [
       }
       const grown = (await memoryOf(site)) - Math.max(...settled);
       for (const page of pages) {
-        assert.equal(await isKept(site, page), true, `${page} was evicted from the cache`);
+        assert.equal(await isCached(site, page), true, `${page} was evicted from the cache`);
       }
       assert.deepEqual(await visit(site, pages), before);
       const seen = `grew by ${Math.round(grown)} MB in the last third`;
@@ -113,7 +113,7 @@ export const cacheCases: ResilienceCase[] = [
       }
       // The site still knows its own public URL: pages are warmed up under that host name.
       await site.ask('GET /');
-      await until(() => isKept(site, '/about'), 'a page made ready by the name of the site');
+      await until(() => isCached(site, '/about'), 'a page made ready by the name of the site');
     },
   },
   {
@@ -178,7 +178,7 @@ async function flood(site: Site, count: number, isLong: boolean): Promise<void> 
 }
 
 /** Whether a page is served from the cache, according to the server's log. */
-async function isKept(site: Site, page: string): Promise<boolean> {
+async function isCached(site: Site, page: string): Promise<boolean> {
   const { headers } = await site.ask(`GET ${page}`);
   const id = headers.get('x-request-id') ?? '';
   const line = () =>

@@ -27,7 +27,7 @@ export const fullDiskCases: ResilienceCase[] = [
       onSmallDisk(context, async ({ admin, uploads }) => {
         const before = await readdir(uploads);
         const answer = await upload(admin, disk);
-        assert.deepEqual(answer, noRoom);
+        assert.deepEqual(answer, diskFull);
         assert.deepEqual(await readdir(uploads), before, 'a rejected upload was left behind');
         assert.deepEqual(
           await readdir(join(uploads, '.arriving')),
@@ -48,9 +48,9 @@ export const fullDiskCases: ResilienceCase[] = [
         await fillUp(filler);
         const files = await readdir(uploads);
         const [status, error] = await saveUntilRefused(admin, round);
-        assert.deepEqual([status, error], noRoom);
+        assert.deepEqual([status, error], diskFull);
         const refused = await upload(admin, 1_000);
-        assert.deepEqual(refused, noRoom);
+        assert.deepEqual(refused, diskFull);
         assert.deepEqual(await readdir(uploads), files, 'a rejected file was kept');
         assert.equal((await site.ask('GET /')).status, 200, 'visitors get an error');
         const before = (await site.ask('GET /api/products')).json.data;
@@ -94,7 +94,7 @@ export const fullDiskCases: ResilienceCase[] = [
   },
 ];
 
-const noRoom = [errorCatalogue.outOfRoom.status, errorCatalogue.outOfRoom.message];
+const diskFull = [errorCatalogue.outOfRoom.status, errorCatalogue.outOfRoom.message];
 
 interface Stage {
   site: Site;

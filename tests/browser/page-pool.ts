@@ -7,38 +7,38 @@ import type {
 } from '@playwright/test';
 
 /** Each page holds a renderer with the site's scripts compiled, about 150 MB. */
-const mostKept = 4;
+const poolSize = 4;
 
 /**
  * Keeps a page for each set of context options used by a worker's tests. Each test still loads its first document
  * from scratch, but in a process that has already compiled the scripts, which takes a third of the time.
  */
-export function keepPages(browser: Browser) {
-  const kept = new Map<string, KeptPage>();
+export function createPagePool(browser: Browser) {
+  const pool = new Map<string, PooledPage>();
 
-  async function take(isFirstVisit: boolean, options: BrowserContextOptions): Promise<KeptPage> {
+  async function take(isFirstVisit: boolean, options: BrowserContextOptions): Promise<PooledPage> {
     if (isFirstVisit) return openPage(browser, options);
     const key = JSON.stringify(options);
-    const found = kept.get(key) ?? (await openPage(browser, options));
-    kept.delete(key);
-    kept.set(key, found); // the map's order is LRU: the least recently used comes first
-    for (const [oldest, { context }] of [...kept].slice(0, -mostKept)) {
-      kept.delete(oldest);
+    const found = pool.get(key) ?? (await openPage(browser, options));
+    pool.delete(key);
+    pool.set(key, found); // the map's order is LRU: the least recently used comes first
+    for (const [oldest, { context }] of [...pool].slice(0, -poolSize)) {
+      pool.delete(oldest);
       await context.close();
     }
     return found;
   }
 
-  async function giveBack(page: KeptPage, isWorthKeeping: boolean) {
+  async function giveBack(page: PooledPage, isWorthKeeping: boolean) {
     if (isWorthKeeping && (await page.reset())) return;
-    for (const [key, other] of kept) if (other === page) kept.delete(key);
+    for (const [key, other] of pool) if (other === page) pool.delete(key);
     await page.context.close();
   }
 
   return { take, giveBack };
 }
 
-export type KeptPage = Awaited<ReturnType<typeof openPage>>;
+export type PooledPage = Awaited<ReturnType<typeof openPage>>;
 
 async function openPage(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext(options);

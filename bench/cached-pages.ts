@@ -6,7 +6,7 @@ import { type Figure, ratio } from './figures.ts';
 import { header, ratesInTurns, untilReady } from './wrk.ts';
 
 /** Cached pages of one process compared with a bare Node server that serves the same bytes. */
-export const keptPages: Part = async (bench) => {
+export const cachedPages: Part = async (bench) => {
   const site = await bench.start({ DATA_DIR: await bench.copyOf('demo') });
   await untilReady(site.url, bench);
   const etag = (await fetch(site.url)).headers.get('etag') ?? '';
