@@ -7,7 +7,6 @@ import { files, film, test, unlike } from './library.ts';
 
 // Elements that are still fading in have a lower contrast.
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   // Axe messages every frame; the sandboxed email preview cannot answer.
   expectedConsole: [[/recipient window's origin \('null'\)/], { scope: 'test' }],
 });

@@ -7,7 +7,6 @@ import { alert, expect, screen, test } from './admin.ts';
 // These tests provoke rejected requests, which the browser logs to the console.
 test.use({
   expectedConsole: [/status of 4(01|03|29)/],
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

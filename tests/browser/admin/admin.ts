@@ -15,6 +15,10 @@ interface AdminFixtures {
 export const test = base.extend<AdminFixtures>({
   baseURL: async ({ ownSite }, use) => use(ownSite.url),
 
+  // Waiting for the library's transitions would take minutes in all.
+  contextOptions: async ({ contextOptions }, use) =>
+    use({ reducedMotion: 'reduce', ...contextOptions }),
+
   adminToken: async ({ ownSite }, use) => use(await ownSite.signIn()),
 
   content: async ({ ownSite }, use) => use(await ownSite.administrator()),

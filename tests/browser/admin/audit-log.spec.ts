@@ -1,8 +1,6 @@
 import { aProduct } from '../../support/factories.ts';
 import { expect, screen, test } from './admin.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('shows who did what, and filters by kind and time', async ({ admin, ownSite, content }) => {
   // The test client sends no User-Agent that names a browser.
   await ownSite.client.login({ body: { password: ownSite.password } });

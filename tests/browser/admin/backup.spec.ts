@@ -3,7 +3,6 @@ import { extract } from 'tar-stream';
 import { alert, expect, screen, test } from './admin.ts';
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   expectedConsole: [/status of 403/],
 });
 

@@ -2,8 +2,6 @@ import { aProduct } from '../../support/factories.ts';
 import { editor, expect, fileInput, screen } from './admin.ts';
 import { film, test, unlike } from './library.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('chooses a library image by keyboard, and shows its name and alternative text', async ({
   admin,
   content,

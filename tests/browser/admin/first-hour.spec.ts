@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { chooseFile, editor, expect, fileInput, picture, screen, section, test } from './admin.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Demo media, so the images are realistic. */
 const media = join(import.meta.dirname, '..', '..', '..', 'store', 'demo', 'media');
 

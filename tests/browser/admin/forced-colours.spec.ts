@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, screen, test } from './admin.ts';
 
-test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+test.use({ contextOptions: { forcedColors: 'active' } });
 
 /** The mean brightness of the left and the right half of an element. */
 async function halvesOf(element: Locator): Promise<number[]> {

@@ -3,8 +3,6 @@ import { aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { expect, screen, signIn, test } from './admin.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const row = (page: Page, link: string) => page.getByRole('row').filter({ hasText: link });
 
 test('shows a broken link where it is used, until it works or is ignored', async ({

@@ -3,8 +3,6 @@ import { aProduct } from '../../support/factories.ts';
 import { alert, expect, fileInput, screen } from './admin.ts';
 import { files, film, test, unlike } from './library.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const srt = '1\n00:00:00,500 --> 00:00:02,000\nIt grows light.\n';
 const point = (page: Page) => page.getByRole('slider', { name: 'Focal point' });
 

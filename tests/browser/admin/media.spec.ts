@@ -1,8 +1,6 @@
 import { alert, expect, fileInput, notAPicture, screen } from './admin.ts';
 import { files, film, heldFiles, test, unlike } from './library.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const jpeg = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',

@@ -4,7 +4,6 @@ import { axe } from '../axe.ts';
 import { expect, screen, section, signedIn, test } from './admin.ts';
 
 // Elements that are still fading in have a lower contrast.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('completes onboarding steps automatically, and lets them be dismissed and reopened', async ({
   admin,

@@ -16,8 +16,6 @@ const menu = (page: Page) =>
 const footer = (page: Page) =>
   page.getByRole('contentinfo').getByRole('navigation', { name: 'Navigation' });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('errors', () => {
   test.use({ expectedConsole: [/status of 4\d\d/] });
 

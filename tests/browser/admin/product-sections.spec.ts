@@ -270,8 +270,6 @@ test('restores sections from unsaved work, and keeps them if an old copy has non
 });
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('axe finds no violations in the open sections, which fit on a phone', async ({
     admin,
     content,

@@ -3,8 +3,6 @@ import { aProduct } from '../../support/factories.ts';
 import { axe } from '../axe.ts';
 import { alert, expect, screen, test } from './admin.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('manual redirects', () => {
   test.use({ expectedConsole: [/status of 409/] });
 

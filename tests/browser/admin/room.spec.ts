@@ -4,8 +4,6 @@ import { someSections } from '../../support/product-sections.ts';
 import { comeToRest } from '../test.ts';
 import { chooseFile, expect, moveTo, picture, screen, section, test } from './admin.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const phone = { width: 390, height: 844 };
 
 async function boxOf(element: Locator) {

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { aCategory, aProduct } from '../../support/factories.ts';
 import { alert, expect, screen, test } from './admin.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function remove(page: Page, title: string) {
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
