@@ -88,7 +88,10 @@ async function sendAll(
   return trouble ? 'away' : 'done';
 }
 
-/** Returns a reason if the mail server itself has a problem, so that no mail will get through right now. */
+/**
+ * Sends one mail; a failed mail is retried later, with a backoff. Returns a reason if the mail server itself has a
+ * problem, so that no mail will get through right now.
+ */
 async function sendOne(
   { db, mailer, url }: MailContext,
   mail: store.ClaimedMail,

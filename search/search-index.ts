@@ -3,7 +3,7 @@ import { otherNumbers } from './plurals.ts';
 import { isLetterOfPairs, wordsIn } from './words.ts';
 
 /**
- * An in-memory index that finds items by their words. It works the same on the server, whatever the database, and in
+ * The search index: it's in memory and finds items by their words. It works the same on the server, whatever the database, and in
  * the browser of an exported site. It stores which words occur where, but no text.
  */
 

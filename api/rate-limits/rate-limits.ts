@@ -10,7 +10,7 @@ import {
 } from '../../store/attempts.ts';
 import type { Database } from '../../store/engine/database.ts';
 
-/** A subject whose attempts are counted together, and its limit. */
+/** Rate limits in the database, shared by all servers: a subject whose attempts are counted together, and its limit. */
 export interface Counted {
   subject: string;
   limit: AttemptLimit;

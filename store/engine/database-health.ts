@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Whether the database responds. One that refuses connections fails fast; one that hangs would block every request.
+ * Database health: whether the database responds. One that refuses connections fails fast; one that hangs would block every request.
  * `listen.ts` polls it and reports silence here, which rejects pending queries.
  */
 
