@@ -21,6 +21,7 @@ import {
   pagesQuery,
   productsQuery,
   tagsQuery,
+  teachersQuery,
   useLayout,
 } from './api/queries.ts';
 import { queryClient } from './api/query-client.ts';
@@ -121,12 +122,18 @@ async function loadItems() {
       queryClient.fetchQuery(productsQuery),
       queryClient.fetchQuery(categoryItemsQuery),
       queryClient.fetchQuery(pagesQuery),
+      queryClient.fetchQuery(teachersQuery),
       queryClient.fetchQuery(onboardingQuery),
     ]);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    for (const query of [productsQuery, categoryItemsQuery, pagesQuery, onboardingQuery]) {
-      const { queryKey } = query;
+    for (const { queryKey } of [
+      productsQuery,
+      categoryItemsQuery,
+      pagesQuery,
+      teachersQuery,
+      onboardingQuery,
+    ]) {
       queryClient.removeQueries({ queryKey });
     }
   }

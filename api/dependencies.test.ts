@@ -6,7 +6,7 @@ import { healthOf } from '../store/engine/database-health.ts';
 import { write } from '../store/engine/write.ts';
 import { testActor } from '../tests/support/actor.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
-import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
+import { aCategory, aPage, aProduct, aTeacher } from '../tests/support/factories.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
 /** One action of an administrator; the numbers pick from the existing items. */
@@ -28,6 +28,10 @@ const step = fc.record({
     'renamePage',
     'deletePage',
     'reorderPages',
+    'createTeacher',
+    'editTeacher',
+    'renameTeacher',
+    'deleteTeacher',
     'createTag',
     'renameTag',
     'deleteTag',
@@ -38,6 +42,7 @@ const step = fc.record({
     'unpublishProduct',
     'unpublishCategory',
     'unpublishPage',
+    'unpublishTeacher',
     'publish',
     'restore',
     'restore',
@@ -61,20 +66,23 @@ onEveryEngine((engine) => {
     products: (await read('products')).data as { id: string; slug: string; updatedAt: string }[],
     categories: (await read('categories')).data as { id: string; slug: string }[],
     pages: (await read('own-pages')).data as Page[],
+    teachers: (await read('teachers')).data as { id: string; slug: string }[],
     tags: (await read('tags')).data as { id: string; title: string }[],
   });
 
   async function take({ what, which, links }: { what: string; which: number; links: number[] }) {
-    const { products, categories, pages, tags } = await all();
-    const [product, category, page, tag] = [
+    const { products, categories, pages, teachers, tags } = await all();
+    const [product, category, page, teacher, tag] = [
       pick(products, which),
       pick(categories, which),
       pick(pages, which),
+      pick(teachers, which),
       pick(tags, which),
     ];
     const linked = {
       categories: links.flatMap((link) => pick(categories, link)?.id ?? []),
       tags: links.flatMap((link) => pick(tags, link)?.id ?? []),
+      teachers: links.flatMap((link) => pick(teachers, link)?.id ?? []),
     };
     const title = `Title ${count++}`;
     const showIn = pick([...menuPlaces], which);
@@ -125,6 +133,14 @@ onEveryEngine((engine) => {
         return page && call(`DELETE /api/own-pages/${page.id}`);
       case 'reorderPages':
         return call('PUT /api/own-pages/reorder/bulk', { pages: order(pages) });
+      case 'createTeacher':
+        return call('POST /api/teachers', aTeacher({ title, slug }));
+      case 'editTeacher':
+        return teacher && call(`PUT /api/teachers/${teacher.id}`, aTeacher({ ...teacher, title }));
+      case 'renameTeacher':
+        return teacher && call(`PUT /api/teachers/${teacher.id}`, aTeacher({ ...teacher, slug }));
+      case 'deleteTeacher':
+        return teacher && call(`DELETE /api/teachers/${teacher.id}`);
       case 'createTag':
         return call('POST /api/tags', { title });
       case 'renameTag':
@@ -137,8 +153,10 @@ onEveryEngine((engine) => {
         return category && call(`POST /api/items/category/${category.id}/unpublish`);
       case 'unpublishPage':
         return page && call(`POST /api/items/page/${page.id}/unpublish`);
+      case 'unpublishTeacher':
+        return teacher && call(`POST /api/items/teacher/${teacher.id}/unpublish`);
       case 'publish': {
-        for (const kind of ['product', 'category', 'page']) {
+        for (const kind of ['product', 'category', 'page', 'teacher']) {
           const drafts = (await call(`GET /api/drafts/${kind}`)).json.data;
           for (const { id, state } of drafts) {
             if (state === 'draft') await call(`POST /api/items/${kind}/${id}/publish`, {});
@@ -163,12 +181,13 @@ onEveryEngine((engine) => {
 
   /** Every public response for the current content. */
   async function answers() {
-    const { products, categories, pages, tags } = await all();
+    const { products, categories, pages, teachers, tags } = await all();
     const slugs = Array.from({ length: 7 }, (_, number) => `slug-${number}`);
     const paths = [
       'products',
       'categories',
       'own-pages',
+      'teachers',
       'tags',
       'homepage',
       'about',
@@ -180,12 +199,14 @@ onEveryEngine((engine) => {
       ...products.flatMap(({ id }) => [`products/${id}`, `pages/card/${id}`]),
       ...categories.map(({ id }) => `categories/${id}`),
       ...pages.map(({ id }) => `own-pages/${id}`),
+      ...teachers.map(({ id }) => `teachers/${id}`),
       ...tags.map(({ id }) => `tags/${id}`),
       ...tags.map(({ id }) => `pages/first/tag/${id}`),
       ...categories.map(({ id }) => `pages/first/category/${id}`),
       ...slugs.flatMap((slug) => [`products/slug/${slug}`, `pages/product/${slug}`]),
       ...slugs.flatMap((slug) => [`categories/slug/${slug}`, `pages/category/${slug}`]),
       ...slugs.map((slug) => `pages/page/${slug}`),
+      ...slugs.flatMap((slug) => [`teachers/slug/${slug}`, `pages/teacher/${slug}`]),
       ...slugs.map((slug) => `pages/category/${slug}?tags=${tags[0]?.title ?? 'none'}`),
     ];
     return Object.fromEntries(

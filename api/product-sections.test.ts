@@ -5,7 +5,7 @@ import { findItem } from '../store/items/items.ts';
 import { aProductDraft } from '../tests/support/edited-site.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
 import { aCategory, aProduct } from '../tests/support/factories.ts';
-import { form, mp4Of, pngNumber } from '../tests/support/files.ts';
+import { form, mp4Of } from '../tests/support/files.ts';
 import { someSections } from '../tests/support/product-sections.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
@@ -69,12 +69,6 @@ onEveryEngine((engine) => {
             'curriculum.0.lessons.0.preview',
           ] as [string, object, string],
       ),
-      ['a teacher without a name', { teacher: { name: '', words: 'Draws' } }, 'teacher.name'],
-      [
-        'a portrait that is no address',
-        { teacher: { name: 'Ines', portrait: 'javascript:alert(1)' } },
-        'teacher.portrait',
-      ],
       ['words of nobody', { testimonials: [{ words: 'Good' }] }, 'testimonials.0.name'],
       ['nothing said', { testimonials: [{ name: 'Jon' }] }, 'testimonials.0.words'],
       ['a question without an answer', { questions: [{ question: 'Why?' }] }, 'questions.0.answer'],
@@ -106,7 +100,11 @@ onEveryEngine((engine) => {
         { questions: [{ ...question, answer: 'x'.repeat(2_001) }] },
         'questions.0.answer',
       ],
-      ['what cannot be stored', { teacher: { name: 'In\0es' } }, 'teacher.name'],
+      [
+        'what cannot be stored',
+        { testimonials: [{ ...testimonial, name: 'In\0es' }] },
+        'testimonials.0.name',
+      ],
     ])('%s', async (_why, parts, path) => {
       const { status, json } = await its.admin.call('POST /api/products', { ...aProduct(), parts });
       expect([status, json.issues?.[0]?.path]).toEqual([400, `parts.${path}`]);
@@ -132,7 +130,6 @@ onEveryEngine((engine) => {
     const [first, second] = (await get(id)).parts.curriculum[0].lessons;
     expect((await get(id)).parts).toMatchObject({
       price: { amount: '149.50', currency: 'EUR', before: '199' },
-      teacher: { name: 'Ines Okafor', words: 'Draws.\nTeaches.' },
       testimonials: [{ name: 'Jon', role: 'Printer, Lyon' }],
       questions: [{ answer: 'No.\nA screen will do.' }],
       order: ['questions', 'teacher'],
@@ -171,7 +168,6 @@ onEveryEngine((engine) => {
       const parts = {
         price: { amount: '', currency: 'EUR', before: '' },
         curriculum: [{ title: '', lessons: [{ title: '', preview: '' }] }],
-        teacher: { name: '', words: 'Draws' },
         testimonials: [{ words: '', name: '' }],
         questions: [{ question: '', answer: '' }],
       };
@@ -191,7 +187,6 @@ onEveryEngine((engine) => {
         'parts.curriculum.0.title',
         'parts.curriculum.0.lessons.0.title',
         'parts.curriculum.0.lessons.0.preview',
-        'parts.teacher.name',
         'parts.testimonials.0.words',
         'parts.testimonials.0.name',
         'parts.questions.0.question',
@@ -217,7 +212,7 @@ onEveryEngine((engine) => {
       await its.admin.call(`POST /api/items/product/${id}/publish`, {});
       expect(await get(id)).toMatchObject({
         title: 'Older client',
-        parts: { price, teacher: null },
+        parts: { price, testimonials: [] },
       });
     });
 
@@ -231,7 +226,7 @@ onEveryEngine((engine) => {
         .where('item_id', '=', id)
         .execute();
       await its.admin.call(`POST /api/items/product/${id}/publish`, {});
-      expect((await get(id)).parts.teacher.name).toBe('Ines Okafor');
+      expect((await get(id)).parts.testimonials[0].name).toBe('Jon');
     });
   });
 
@@ -269,10 +264,9 @@ onEveryEngine((engine) => {
           form([{ field: 'file', bytes }]),
         )
       ).json.data.url as string;
-    const [portrait, film] = [await upload(await pngNumber(901)), await upload(mp4Of('lesson'))];
+    const film = await upload(mp4Of('lesson'));
     const { id, slug } = await create({
       parts: {
-        teacher: { name: 'Ines', portrait },
         curriculum: [{ ...section, lessons: [{ ...lesson, preview: film }] }],
       },
     });
@@ -281,14 +275,13 @@ onEveryEngine((engine) => {
       (await its.admin.call(`GET /api/library/${nameOf(url)}`)).json.data.uses
         .filter(({ state }: { state: string }) => state === 'published')
         .map(({ field }: { field: string }) => field);
-    expect(await usesOf(portrait)).toEqual(['parts.teacher.portrait']);
     expect(await usesOf(film)).toEqual(['parts.curriculum']);
     const { media } = (await its.site.call(`GET /api/pages/product/${slug}`)).json.data;
-    expect(Object.keys(media)).toEqual(expect.arrayContaining([portrait, film]));
+    expect(Object.keys(media)).toEqual(expect.arrayContaining([film]));
 
-    const other = await upload(await pngNumber(902));
-    await its.admin.call(`POST /api/library/${nameOf(portrait)}/replace`, { by: nameOf(other) });
-    expect((await get(id)).parts.teacher.portrait).toBe(other);
+    const other = await upload(mp4Of('lesson, cut again'));
+    await its.admin.call(`POST /api/library/${nameOf(film)}/replace`, { by: nameOf(other) });
+    expect((await get(id)).parts.curriculum[0].lessons[0].preview).toBe(other);
   });
 
   it('shows the price on cards, and updates it at once', async () => {
@@ -302,17 +295,17 @@ onEveryEngine((engine) => {
     expect((await card()).price).toEqual({ ...price, before: null });
     await update(id, { ...body, parts: { price: { ...price, amount: '0' } } });
     expect((await card()).price.amount).toBe('0');
-    await update(id, { ...body, parts: { teacher: { name: 'Ines' } } });
+    await update(id, { ...body, parts: { questions: [question] } });
     expect((await card()).price).toBeNull();
   });
 
-  it('finds a course by its lessons and its teacher', async () => {
+  it('finds a course by its lessons', async () => {
     const { title } = await create({
       title: 'Found by its parts',
       description: `<p>${'long '.repeat(2_000)}</p>`,
-      parts: someSections({ teacher: { name: 'Zephyrine Quill' } }),
+      parts: someSections(),
     });
-    for (const words of ['zephyrine', 'arrows', 'beginnings']) {
+    for (const words of ['arrows', 'beginnings']) {
       const { hits } = (await its.site.call(`GET /api/search?q=${words}`)).json.data;
       expect([words, hits.map((hit: { title: string[] }) => hit.title.join(''))]).toEqual([
         words,

@@ -5,10 +5,11 @@ import { About } from '../contract/kinds/about.ts';
 import { Category } from '../contract/kinds/category.ts';
 import { Page } from '../contract/kinds/page.ts';
 import { Product } from '../contract/kinds/product.ts';
+import { Teacher } from '../contract/kinds/teacher.ts';
 import { OwnSettings } from '../contract/site/site-settings.ts';
 import { Theme } from '../contract/site/theme.ts';
 import { onEveryEngine } from '../tests/support/engines.ts';
-import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
+import { aCategory, aPage, aProduct, aTeacher } from '../tests/support/factories.ts';
 import { form, pngNumber } from '../tests/support/files.ts';
 import { useTestApp } from '../tests/support/test-app.ts';
 
@@ -41,7 +42,6 @@ const sharing = {
 const parts = {
   price: { amount: '149.50', currency: 'EUR' as const, before: '199' },
   curriculum: [{ title: 'One', lessons: [{ title: 'First', length: '12:30', preview: null }] }],
-  teacher: { name: 'Ada', portrait: '/uploads/e.jpg', words: 'Teaches' },
   testimonials: [{ words: 'Good', name: 'Bo', role: 'Painter' }],
   questions: [{ question: 'Why?', answer: 'Because' }],
   order: ['questions', 'curriculum'] as ('questions' | 'curriculum')[],
@@ -54,6 +54,13 @@ const product = {
   heroConfig,
   sharing,
   parts,
+};
+const teacher = {
+  portrait: '/uploads/e.jpg',
+  bio: '<p>Teaches.</p>',
+  links: [{ name: 'Prints', url: 'https://prints.example/' }],
+  heroConfig,
+  sharing,
 };
 const category = {
   tileVideo: '/uploads/g.mp4',
@@ -85,13 +92,22 @@ onEveryEngine((engine) => {
   /** New fields must be added here, to test that a PUT without them keeps them. */
   it('covers every field', async () => {
     const required = ['slug', 'title', 'description'];
-    const ofProduct = ['duration', 'mainImage', 'buyLink', 'introVideo', 'categories', 'tags'];
+    const ofProduct = [
+      'duration',
+      'mainImage',
+      'buyLink',
+      'introVideo',
+      'categories',
+      'tags',
+      'teachers',
+    ];
     expect([...required, ...ofProduct, ...Object.keys(product)].sort()).toEqual(
       namesOf(Product).sort(),
     );
     expect([...required, 'tileImage', ...Object.keys(category)].sort()).toEqual(
       namesOf(Category).sort(),
     );
+    expect(['slug', 'title', ...Object.keys(teacher)].sort()).toEqual(namesOf(Teacher).sort());
     expect(Object.keys(heroConfig).sort()).toEqual(namesOf(HeroConfig).sort());
     expect(namesOf(About).sort()).toEqual(['content', 'heroConfig', 'sharing']);
     expect(namesOf(Theme).sort()).toEqual(['newsletterImage', 'palette', 'primaryColor']);
@@ -104,6 +120,7 @@ onEveryEngine((engine) => {
     ['/api/products', aProduct, product],
     ['/api/categories', aCategory, category],
     ['/api/own-pages', aPage, { showIn: 'header' as const, heroConfig, sharing }],
+    ['/api/teachers', aTeacher, teacher],
   ])('PUT %s/{id}', (path, make, filled) => {
     async function makeFilled() {
       const { id: first } = await post(path, make());
@@ -148,7 +165,10 @@ onEveryEngine((engine) => {
 
     it('keeps fields that a draft omits', async () => {
       const { made } = await makeFilled();
-      const kind = { '/api/products': 'product', '/api/categories': 'category' }[path] ?? 'page';
+      const kind =
+        { '/api/products': 'product', '/api/categories': 'category', '/api/teachers': 'teacher' }[
+          path
+        ] ?? 'page';
       const draft = { body: { title: 'Draft', heroConfig: { title: 'New' } } };
       const { draft: saved } = await put(`/api/drafts/${kind}/${made.id}`, draft);
       expect(saved.body).toEqual({

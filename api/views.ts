@@ -13,6 +13,7 @@ import {
   readLayout,
   readPageView,
   readProductPage,
+  readTeacherPage,
 } from '../store/views/views.ts';
 import type { ApiContext } from './serving/context.ts';
 import { cached, serve } from './serving/serve.ts';
@@ -82,9 +83,10 @@ export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
         const transcript = await readTranscript(db, page.product.introVideo, page.media);
         return { ...page, transcript };
       },
-      dependsOn: ({ product, categories, relatedBy }, { params }) => [
+      dependsOn: ({ product, categories, teachers, relatedBy }, { params }) => [
         ...eachOf('product', [product]),
         ...eachOf('category', categories),
+        ...eachOf('teacher', teachers),
         ...relatedBy.tags.map((id): Dependency => `tag:${id}`),
         'settings',
         `path:/product/${params.slug}`,
@@ -111,6 +113,15 @@ export async function viewRoutes(app: FastifyInstance, context: ApiContext) {
       dependsOn: ({ page }, { params }) => [
         ...eachOf('page', [page]),
         `path:${itemPath('page', params.slug)}`,
+      ],
+    }),
+    getTeacherPage: cached({
+      read: async ({ params, query }) =>
+        withMedia(db, await readTeacherPage(db, params.slug, query.page)),
+      dependsOn: ({ teacher }, { params }) => [
+        ...eachOf('teacher', [teacher]),
+        ...eachOf('teacher-products', [teacher]),
+        `path:${itemPath('teacher', params.slug)}`,
       ],
     }),
   });

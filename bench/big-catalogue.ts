@@ -8,10 +8,10 @@ import type { TagRow } from '../store/tables/site.ts';
 import { testActor } from '../tests/support/actor.ts';
 
 /** The size at which the site should stay fast. */
-const large = { products: 10_000, categories: 200, tags: 500 };
+const large = { products: 10_000, categories: 200, tags: 500, teachers: 100 };
 
 /** Larger than any site yet: shows how far it scales. */
-export const veryLarge = { products: 100_000, categories: 500, tags: 1_000 };
+export const veryLarge = { products: 100_000, categories: 500, tags: 1_000, teachers: 200 };
 
 const tagsOfProduct = 3;
 const rowsAStatement = 500;
@@ -41,11 +41,18 @@ export async function growCatalogue(db: Database, wanted = large): Promise<void>
       return { ...copied, slug, title, body, position: number };
     };
     const categories = await grow(trx, 'items', wanted.categories, copyItem, 'category');
+    const teachers = await grow(trx, 'items', wanted.teachers, copyItem, 'teacher');
     const products = await grow(trx, 'items', wanted.products, copyItem, 'product');
     const links = products.added.map((item_id, number) => ({
       item_id,
       field: 'categories',
       target: categories.all[number % wanted.categories],
+      position: 0,
+    }));
+    const taught = products.added.map((item_id, number) => ({
+      item_id,
+      field: 'teachers',
+      target: teachers.all[number % wanted.teachers],
       position: 0,
     }));
     const marks = products.added.flatMap((item_id, number) =>
@@ -57,7 +64,7 @@ export async function growCatalogue(db: Database, wanted = large): Promise<void>
       })),
     );
     await insert(trx, 'media', pictures.made);
-    await insert(trx, 'item_links', [...links, ...marks]);
+    await insert(trx, 'item_links', [...links, ...taught, ...marks]);
     await noteAllUses(trx);
   });
 }

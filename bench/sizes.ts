@@ -8,6 +8,7 @@ export const kindsOfPage = {
   about: '/about',
   search: '/search?q=light',
   'own page': '/privacy',
+  teacher: '/teacher/marek-lind',
 };
 
 /** Whether the images of these pages have their sizes. The demo's are all JPEG; its clips have none. */
@@ -18,6 +19,7 @@ export async function hasAllSizes({ client }: RunningSite): Promise<boolean> {
     client.getProductPage({ params: { slug: 'glass-fog-and-glow' } }),
     client.getAboutPage(),
     client.search({ query: { q: 'light' } }),
+    client.getTeacherPage({ params: { slug: 'marek-lind' } }),
   ]);
   const known = pages.flatMap(({ media }) => Object.entries(media));
   return known.every(([url, { widths }]) => !url.endsWith('.jpg') || widths.length > 0);

@@ -8,7 +8,7 @@ import { readStoredName } from '../contract/media/media.ts';
 import { shareOf } from '../contract/media/pictures.ts';
 import { vitrine } from '../tests/support/commands.ts';
 import { newFolder, onOneEngine } from '../tests/support/engines.ts';
-import { aCategory, aPage, aProduct } from '../tests/support/factories.ts';
+import { aCategory, aPage, aProduct, aTeacher } from '../tests/support/factories.ts';
 import { accepted, form, pngNumber } from '../tests/support/files.ts';
 import { runShareJob } from '../tests/support/share-pictures.ts';
 import { onEverySetup } from '../tests/support/storages.ts';
@@ -50,6 +50,8 @@ onEverySetup((engine, kind) => {
     await admin.call(`PUT /api/categories/${made.id}`, { ...made, slug: 'ink' });
     const page = (await admin.call('POST /api/own-pages', aPage({ slug: 'impressum' }))).json.data;
     await admin.call(`PUT /api/own-pages/${page.id}`, { ...page, slug: 'imprint' });
+    const inked = aTeacher({ slug: 'ines', title: 'Ines', portrait });
+    const teacher = (await admin.call('POST /api/teachers', inked)).json.data;
     for (let number = 1; number <= 13; number += 1) {
       const product = aProduct({
         slug: `course-${number}`,
@@ -57,7 +59,7 @@ onEverySetup((engine, kind) => {
         introVideo: video,
         categories: [made.id],
         tags: tags[number - 1] ?? [],
-        parts: number === 2 ? { teacher: { name: 'Ines', portrait } } : null,
+        teachers: number === 2 ? [teacher.id] : [],
       });
       await admin.call('POST /api/products', product);
     }

@@ -14,6 +14,7 @@ import { homepageCalls } from './kinds/homepage.ts';
 import { pageCalls } from './kinds/page.ts';
 import { productCalls } from './kinds/product.ts';
 import { tagCalls } from './kinds/tags.ts';
+import { teacherCalls } from './kinds/teacher.ts';
 import { libraryCalls } from './library/library.ts';
 import { linkCheckCalls } from './link-checks.ts';
 import { mediaCalls } from './media/media.ts';
@@ -35,6 +36,7 @@ export const callGroups = {
   Products: productCalls,
   Categories: categoryCalls,
   'Own pages': pageCalls,
+  Teachers: teacherCalls,
   Tags: tagCalls,
   Drafts: draftCalls,
   Schedules: scheduleCalls,
@@ -65,6 +67,7 @@ export type Calls = typeof authCalls &
   typeof productCalls &
   typeof categoryCalls &
   typeof pageCalls &
+  typeof teacherCalls &
   typeof tagCalls &
   typeof draftCalls &
   typeof scheduleCalls &

@@ -33,6 +33,7 @@ const pageIslands = new Map([
   ['click-to-play', async () => (await loadProductIslands()).ClickToPlay.island],
   ['gallery-grid', async () => (await loadProductIslands()).GalleryGrid.island],
   ['lesson-preview', async () => (await loadProductIslands()).LessonPreview.island],
+  ['many-courses', async () => (await import('./teacher/teacher-courses.tsx')).ManyCourses.island],
   ['search-on-page', async () => (await import('./search/search-on-page.tsx')).SearchOnPage.island],
 ]);
 

@@ -6,6 +6,7 @@ export default [
     index('home/home-page.tsx'),
     route('category/:slug', 'category/category-page.tsx'),
     route('product/:slug', 'product/product-page.tsx'),
+    route('teacher/:slug', 'teacher/teacher-page.tsx'),
     route('about', 'about/about-page.tsx'),
     route('search', 'search/search-page.tsx'),
     route('search/too-often', 'search/too-often-page.tsx'),

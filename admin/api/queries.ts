@@ -29,6 +29,14 @@ export const pagesQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
+/** All teachers with their states, as summaries for lists; a form loads its own teacher in full. */
+export const teachersQuery = queryOptions({
+  queryKey: ['teachers'],
+  queryFn: () => client.listTeacherItems(),
+  // Schedules run in the background.
+  refetchOnWindowFocus: 'always',
+});
+
 /** All products with their states, as summaries for lists; a form loads its own product in full. */
 export const productsQuery = queryOptions({
   queryKey: ['products'],

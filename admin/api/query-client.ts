@@ -9,7 +9,15 @@ export const queryClient = new QueryClient({
 
 /** Cached data turned out to be stale, such as after saving a draft or deleting something. */
 export function refetchLists() {
-  for (const list of ['products', 'categories', 'own-pages', 'tags', 'trash', 'library'])
+  for (const list of [
+    'products',
+    'categories',
+    'own-pages',
+    'teachers',
+    'tags',
+    'trash',
+    'library',
+  ])
     refetch(list);
 }
 

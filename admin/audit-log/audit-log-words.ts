@@ -5,8 +5,9 @@ import {
   type AuditSubject,
   auditAreas,
 } from '../../contract/audit-log.ts';
-import type { ListedKind } from '../../contract/kinds/kind-names.ts';
+import { isListedKind, type ListedKind } from '../../contract/kinds/kind-names.ts';
 import { counted } from '../kit/format.ts';
+import { kindWords } from '../kit/kinds.ts';
 
 /** Display texts of the audit log. */
 
@@ -64,10 +65,7 @@ export const kindChoices = Object.entries(auditAreas).map(([area, kinds]) => ({
   ],
 }));
 
-const subjectNames: Record<AuditSubject, string> = {
-  product: 'Product',
-  category: 'Category',
-  page: 'Page',
+const subjectNames: Record<Exclude<AuditSubject, ListedKind>, string> = {
   homepage: 'Homepage',
   about: 'About page',
   tag: 'Tag',
@@ -78,18 +76,14 @@ const subjectNames: Record<AuditSubject, string> = {
   history: 'Versions kept',
 };
 
-const orderedNames: Record<ListedKind, string> = {
-  product: 'Products',
-  category: 'Categories',
-  page: 'Pages',
-};
-
 /** “Product: Flow Fields”; for an untitled subject, only its kind. */
 export function subjectInWords({ kind, subject }: AuditEntry): string {
   if (!subject) return '';
-  if (kind === 'reordered') return orderedNames[subject.kind as ListedKind];
-  const { kind: noun, title } = subject;
-  return title === '' ? subjectNames[noun] : `${subjectNames[noun]}: ${title}`;
+  if (kind === 'reordered') return kindWords[subject.kind as ListedKind].plural;
+  const noun = isListedKind(subject.kind)
+    ? kindWords[subject.kind].noun
+    : subjectNames[subject.kind];
+  return subject.title === '' ? noun : `${noun}: ${subject.title}`;
 }
 
 /** For a replaced file: the number of places that used it. */

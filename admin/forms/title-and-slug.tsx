@@ -10,6 +10,8 @@ import { TextInput } from './memoized-fields.ts';
 import styles from './title-and-slug.module.css';
 
 interface Props {
+  /** Of the title; a person has a name instead. */
+  label?: string;
   title: GetInputPropsReturnType;
   slug: GetInputPropsReturnType;
   /** The kind of page, which determines where its URL begins. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The slug follows the title; a manual edit lasts until the title is edited again. */
-export function TitleAndSlug({ title, slug, noun, taken, published }: Props) {
+export function TitleAndSlug({ label = 'Title', title, slug, noun, taken, published }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isMoved = published !== undefined && slug.value !== published;
   const isNumbered = slug.value && !slugify(title.value) && slug.value.startsWith(`${noun}-`);
@@ -32,7 +34,7 @@ export function TitleAndSlug({ title, slug, noun, taken, published }: Props) {
   return (
     <>
       <TextInput
-        label="Title"
+        label={label}
         required
         maxLength={lengths.title}
         {...title}

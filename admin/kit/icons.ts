@@ -55,6 +55,7 @@ export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTra
 export { default as IconTrashX } from '@tabler/icons-react/dist/esm/icons/IconTrashX.mjs';
 export { default as IconTypography } from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs';
 export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+export { default as IconUser } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 export { default as IconUserX } from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs';
 export { default as IconVideo } from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 export { default as IconX } from '@tabler/icons-react/dist/esm/icons/IconX.mjs';

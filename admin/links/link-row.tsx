@@ -7,6 +7,7 @@ import { problemInWords } from '../../contract/links/link-problems.ts';
 import { buttonTitles } from '../hero/hero-fields.ts';
 import { untitled } from '../kit/format.ts';
 import { IconEye, IconEyeOff, IconRefresh } from '../kit/icons.ts';
+import { kindWords } from '../kit/kinds.ts';
 import { momentInWords } from '../kit/moments.ts';
 import actionStyles from '../lists/row-actions.module.css';
 import tableStyles from '../lists/sortable-table.module.css';
@@ -97,6 +98,8 @@ const fieldNames: Record<LinkField, string> = {
   description: 'Description',
   'parts.curriculum': 'Curriculum',
   content: 'Content',
+  bio: 'About',
+  links: 'Links',
   'heroConfig.button1.link': buttonTitles.button1,
   'heroConfig.button2.link': buttonTitles.button2,
 };
@@ -122,11 +125,9 @@ function titleOf({ kind, title }: LinkUse): string {
   return kind === 'about' ? 'About' : title || untitled;
 }
 
-const screens = { product: 'products', category: 'categories', page: 'pages' };
-
 function formOf({ kind, id }: LinkUse): string {
   if (kind === 'homepage' || kind === 'about') return `/admin/${kind}`;
-  return `/admin/${screens[kind]}/${id}`;
+  return `${kindWords[kind].list}/${id}`;
 }
 
 function troubleOf({ state, problem, status, isIgnored }: CheckedLink): string {

@@ -3,12 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
+import { isListedKind, type ListedKind } from '../../contract/kinds/kind-names.ts';
 import { limits } from '../../contract/limits/limits.ts';
 import type { Demo, DemoKind, Onboarding, StayingItem } from '../../contract/onboarding.ts';
 import { client } from '../api/client.ts';
 import { demoQuery } from '../api/queries.ts';
 import { counted, untitled } from '../kit/format.ts';
 import { IconArrowBackUp, IconTrash } from '../kit/icons.ts';
+import { kindWords } from '../kit/kinds.ts';
 import { LoadFailed, Loading } from '../kit/load-states.tsx';
 import { alertNotice, reasonOf } from '../kit/notices.ts';
 import { colours } from '../kit/theme.ts';
@@ -136,15 +138,18 @@ function RemoveDemoDialog({ demo: { going, staying }, onClose }: DialogProps) {
 }
 
 /** Singular and plural; singletons by their name. */
-const nouns: Record<DemoKind, [one: string, many: string] | string> = {
-  product: ['product', 'products'],
-  category: ['category', 'categories'],
-  page: ['page', 'pages'],
+const otherNouns: Record<Exclude<DemoKind, ListedKind>, [one: string, many: string] | string> = {
   homepage: 'the homepage',
   about: 'the about page',
   tag: ['tag', 'tags'],
   media: ['file', 'files'],
 };
+
+function nounsOf(kind: DemoKind): [one: string, many: string] | string {
+  if (!isListedKind(kind)) return otherNouns[kind];
+  const { noun, plural } = kindWords[kind];
+  return [noun.toLowerCase(), plural.toLowerCase()];
+}
 
 const list = new Intl.ListFormat('en');
 
@@ -154,7 +159,7 @@ const listInWords = (names: string[]) => list.format(names);
 function countsInWords(going: Demo['going']): string {
   return listInWords(
     going.map(({ kind, count }) => {
-      const noun = nouns[kind];
+      const noun = nounsOf(kind);
       return typeof noun === 'string' ? noun : counted(count, ...noun);
     }),
   );
@@ -162,6 +167,6 @@ function countsInWords(going: Demo['going']): string {
 
 /** Such as “Motion (category)”. */
 function nameInWords({ kind, title }: StayingItem): string {
-  const noun = nouns[kind];
+  const noun = nounsOf(kind);
   return typeof noun === 'string' ? noun : `${title || untitled} (${noun[0]})`;
 }

@@ -6,7 +6,7 @@ import { RequestFailed } from '../../contract/client.ts';
 import { facetNames, productFacets } from '../../contract/kinds/facets.ts';
 import { limits } from '../../contract/limits/limits.ts';
 import { isOnSite } from '../api/item-states.ts';
-import { categoriesQuery, categoryItemsQuery, tagsQuery } from '../api/queries.ts';
+import { categoriesQuery, categoryItemsQuery, tagsQuery, teachersQuery } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { MultiSelect, Select } from '../forms/memoized-fields.ts';
 import { TagsField } from '../tags/tags-field.tsx';
@@ -56,15 +56,16 @@ export function ProductClassification({ form }: { form: UseFormReturnType<Produc
   );
 }
 
-/** Describes categories and tags by their titles, and optional sections as text. */
+/** Describes categories, tags and teachers by their titles, and optional sections as text. */
 export function useProductInWords() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: tags } = useSuspenseQuery(tagsQuery);
+  const { data: teachers } = useSuspenseQuery(teachersQuery);
   return (path: string, value: unknown): string | undefined => {
     const facet = productFacets[path];
     if (facet) return facet.values[String(value)];
     if (path.startsWith('parts.')) return describeSection(path, value);
-    const known = { categories, tags }[path];
+    const known = { categories, tags, teachers }[path];
     if (!known || !Array.isArray(value)) return undefined;
     const titles = value.map((chosen) => known.find(({ id }) => id === chosen)?.title ?? gone);
     return [...new Set(titles)].join(', ') || undefined;
@@ -84,18 +85,22 @@ export function useNoCategoryCaution(chosen: string[]): string | undefined {
   return isInOne ? undefined : "Not in a category yet, so visitors won't find it by browsing.";
 }
 
-const { unknownCategory, unknownTag } = errorCatalogue;
+const { unknownCategory, unknownTag, unknownTeacher } = errorCatalogue;
+const unknown: string[] = [unknownCategory, unknownTag, unknownTeacher].map(
+  ({ message }) => message,
+);
 
-/** A selected category or tag that was deleted elsewhere would keep the product from ever being saved. */
+/** A selected category, tag or teacher that was deleted elsewhere would keep the product from ever being saved. */
 export async function dropGone(error: unknown, form: UseFormReturnType<ProductValues>) {
-  if (!(error instanceof RequestFailed)) return;
-  if (error.message !== unknownCategory.message && error.message !== unknownTag.message) return;
+  if (!(error instanceof RequestFailed) || !unknown.includes(error.message)) return;
   const categories = await queryClient.fetchQuery({ ...categoryItemsQuery, staleTime: 0 });
+  const teachers = await queryClient.fetchQuery({ ...teachersQuery, staleTime: 0 });
   const known = {
     categories: categories.filter(isOnSite),
     tags: await queryClient.fetchQuery({ ...tagsQuery, staleTime: 0 }),
+    teachers: teachers.filter(isOnSite),
   };
-  for (const field of ['categories', 'tags'] as const) {
+  for (const field of ['categories', 'tags', 'teachers'] as const) {
     const chosen = form.getValues()[field];
     form.setFieldValue(
       field,

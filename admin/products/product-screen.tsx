@@ -97,6 +97,7 @@ const kind: EditedKind<Product, ProductDraft, ProductValues> = {
       introVideo: '',
       categories: [],
       tags: [],
+      teachers: [],
       gallery: [],
       darkMode: false,
       parts: emptySections(),

@@ -24,6 +24,7 @@ import {
   IconSettings,
   IconTag,
   IconTrash,
+  IconUser,
 } from '../kit/icons.ts';
 import styles from './sidebar.module.css';
 
@@ -37,6 +38,7 @@ const groups = [
       { to: '/admin/pages', label: 'Pages', icon: IconFileText },
       { to: '/admin/products', label: 'Products', icon: IconPlayerPlay },
       { to: '/admin/categories', label: 'Categories', icon: IconLayoutGrid },
+      { to: '/admin/teachers', label: 'Teachers', icon: IconUser },
       { to: '/admin/tags', label: 'Tags', icon: IconTag },
       { to: '/admin/media', label: 'Media', icon: IconPhotoVideo },
       { to: '/admin/trash', label: 'Trash', icon: IconTrash },

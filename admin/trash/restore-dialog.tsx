@@ -7,7 +7,13 @@ import { NewCategory } from '../../contract/kinds/category.ts';
 import { NewTag } from '../../contract/kinds/tags.ts';
 import { lengths } from '../../contract/limits/limits.ts';
 import { proposeSlug } from '../../contract/text/slug.ts';
-import { categoriesQuery, pagesQuery, productsQuery, tagsQuery } from '../api/queries.ts';
+import {
+  categoriesQuery,
+  pagesQuery,
+  productsQuery,
+  tagsQuery,
+  teachersQuery,
+} from '../api/queries.ts';
 import { useUnsavedWork } from '../api/session.ts';
 import { alertNotice, reasonOf } from '../kit/notices.ts';
 import { freeName } from './free-name.ts';
@@ -88,12 +94,14 @@ function useFreeName({ kind, title }: TrashItem): string {
   const { data: products = [] } = useQuery(productsQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { data: pages = [] } = useQuery(pagesQuery);
+  const { data: teachers = [] } = useQuery(teachersQuery);
   const { data: tags = [] } = useQuery(tagsQuery);
   if (kind === 'tag') {
     const taken = tags.map((tag) => tag.title);
     return freeName(title, { taken, separator: ' ', maxLength: lengths.tagTitle });
   }
-  const named = { product: products, category: categories, page: pages, media: [] }[kind];
+  const lists = { product: products, category: categories, page: pages, teacher: teachers };
+  const named = kind === 'media' ? [] : lists[kind];
   const taken = named.map(({ slug }) => slug);
   const slug = proposeSlug(title || kind, kind, taken);
   return freeName(slug, { taken, separator: '-', maxLength: lengths.slug });

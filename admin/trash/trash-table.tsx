@@ -3,11 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messages } from '../../contract/call/errors.ts';
 import type { TrashItem } from '../../contract/editing/trash.ts';
+import { isListedKind } from '../../contract/kinds/kind-names.ts';
 import { client } from '../api/client.ts';
 import { refetchLists } from '../api/query-client.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { untitled } from '../kit/format.ts';
 import { IconRestore, IconTrashX } from '../kit/icons.ts';
+import { kindWords } from '../kit/kinds.ts';
 import { moment, timeUntil } from '../kit/moments.ts';
 import { alertNotice, reasonOf } from '../kit/notices.ts';
 import actionStyles from '../lists/row-actions.module.css';
@@ -78,13 +80,8 @@ export function TrashTable({ items }: { items: TrashItem[] }) {
   );
 }
 
-const kindNames: Record<TrashItem['kind'], string> = {
-  product: 'Product',
-  category: 'Category',
-  page: 'Page',
-  tag: 'Tag',
-  media: 'File',
-};
+const nounOf = (kind: TrashItem['kind']): string =>
+  isListedKind(kind) ? kindWords[kind].noun : { tag: 'Tag', media: 'File' }[kind];
 
 interface Props {
   item: TrashItem;
@@ -95,7 +92,7 @@ interface Props {
 
 function TrashRow({ item, isBusy, onRestore, onRemove }: Props) {
   const title = item.title || untitled;
-  const kind = kindNames[item.kind];
+  const kind = nounOf(item.kind);
   const state = stateOf(item);
   const goes = <time dateTime={item.removedAt}>{timeUntil(item.removedAt)}</time>;
   const deleted = <time dateTime={item.deletedAt}>{moment(item.deletedAt)}</time>;

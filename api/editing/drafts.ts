@@ -29,6 +29,7 @@ export async function draftRoutes(app: FastifyInstance, context: ApiContext) {
     ...named(itemCallNames.product, draftHandlers(db, 'product')),
     ...named(itemCallNames.category, draftHandlers(db, 'category')),
     ...named(itemCallNames.page, draftHandlers(db, 'page')),
+    ...named(itemCallNames.teacher, draftHandlers(db, 'teacher')),
     getHomepageItem: homepage.getItem,
     getAboutItem: about.getItem,
     saveHomepageDraft: homepage.saveDraft,

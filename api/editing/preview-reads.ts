@@ -8,14 +8,20 @@ import type { HomepageDraft } from '../../contract/kinds/homepage.ts';
 import { type ItemKind, isListedKind } from '../../contract/kinds/kind-names.ts';
 import type { PageDraft } from '../../contract/kinds/page.ts';
 import type { ProductDraft } from '../../contract/kinds/product.ts';
+import type { TeacherDraft } from '../../contract/kinds/teacher.ts';
 import { type CategoryQuery, type Layout, viewCalls } from '../../contract/views/views.ts';
 import type { Database } from '../../store/engine/database.ts';
 import { findIdBySlug } from '../../store/items/items.ts';
 import { draftBody, readItem } from '../../store/items/lifecycle.ts';
 import { findPreview } from '../../store/items/previews.ts';
 import { stateOf } from '../../store/items/statuses.ts';
-import { previewCategories, previewShelf, previewTags } from '../../store/views/previewed.ts';
-import { readHomePage } from '../../store/views/views.ts';
+import {
+  previewCategories,
+  previewShelf,
+  previewTags,
+  previewTeachers,
+} from '../../store/views/previewed.ts';
+import { readCourses, readHomePage } from '../../store/views/views.ts';
 import type { Address, Read, Reads } from '../serving/in-process-client.ts';
 import { withMedia } from '../serving/view-media.ts';
 import { hashPreviewToken } from './previews.ts';
@@ -92,7 +98,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
     [
       'getProductPage',
       reading(db, async () => {
-        const { categories, tags, ...product } = body as ProductDraft;
+        const { categories, tags, teachers, ...product } = body as ProductDraft;
         return {
           product: {
             ...trimmed(product),
@@ -104,6 +110,7 @@ const readsOf: Record<ItemKind, ReadsOf> = {
             sharing: product.sharing ?? null,
           },
           categories: await previewCategories(db, categories),
+          teachers: await previewTeachers(db, teachers),
           tags: await previewTags(db, tags),
           relatedBy: { product: id, tags, categories },
           transcript: null, // a preview has no structured data
@@ -137,6 +144,26 @@ const readsOf: Record<ItemKind, ReadsOf> = {
         const { title, content, heroConfig, sharing = null } = body as PageDraft;
         const words = { title: title || untitled, content: content ?? '' };
         return { page: { slug, ...words, heroConfig, sharing } };
+      }),
+    ],
+  ],
+  teacher: (db, { id, isPublished, body, slug }) => [
+    [
+      'getTeacherPage',
+      reading(db, async (address) => {
+        const { page } = viewCalls.getTeacherPage.query.parse(address.query ?? {});
+        const teacher = body as TeacherDraft;
+        const courses = isPublished ? await readCourses(db, id, page) : { products: [], total: 0 };
+        return {
+          teacher: {
+            ...trimmed(teacher),
+            slug,
+            title: teacher.title || untitled,
+            links: teacher.links.filter(({ name, url }) => name && url),
+            sharing: teacher.sharing ?? null,
+          },
+          ...courses,
+        };
       }),
     ],
   ],

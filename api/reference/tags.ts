@@ -9,6 +9,7 @@ const descriptions: Record<keyof typeof callGroups, string> = {
   Products: 'The courses of the site, as published.',
   Categories: 'The categories of the site, as published.',
   'Own pages': 'Pages that the owner adds, such as an imprint.',
+  Teachers: 'Who teaches the courses, as published.',
   Tags: 'The tags by which visitors filter products.',
   Drafts: 'Work on items before it is published, and what moves them on and off the site.',
   Schedules: 'Publish an item, or take it off the site, at a set time.',

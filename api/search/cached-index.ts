@@ -1,5 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isListedKind, type ListedKind, listedKinds } from '../../contract/kinds/kind-names.ts';
+import {
+  isListedKind,
+  isReferencedKind,
+  type ListedKind,
+  listedKinds,
+} from '../../contract/kinds/kind-names.ts';
 import { idInIndex } from '../../search/hits.ts';
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts';
 import type { Change } from '../../store/engine/change.ts';
@@ -85,7 +90,7 @@ async function itemsTouched(db: Database, { labels }: IndexState, changes: Chang
   for (const { kind, id } of changes) {
     if (isListedKind(kind)) note(kind, [id]);
     if (kind === 'about') note('page', ['about']);
-    if (kind !== 'category' && kind !== 'tag') continue;
+    if (!isReferencedKind(kind)) continue;
     note('product', await productsLabelled(db, id));
     note(
       'product',

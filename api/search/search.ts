@@ -20,7 +20,7 @@ export async function searchRoutes(app: FastifyInstance, context: ApiContext) {
     search: cached({
       read: async ({ query }) => withMedia(db, await find(query)),
       // A search without words returns the latest products.
-      dependsOn: () => ['product', 'product-order', 'category', 'tag'],
+      dependsOn: () => ['product', 'product-order', 'category', 'tag', 'teacher'],
     }),
   });
 

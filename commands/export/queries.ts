@@ -47,6 +47,15 @@ export async function* pagesWithQueries(
     const queries = await queriesOf(client, slug, choicesOf(choicesIn.get(id) ?? []));
     yield { call: `/api/pages/category/${slug}`, queries };
   }
+  yield* teachersWithQueries(client, db);
+}
+
+async function* teachersWithQueries(client: Client, db: Database): AsyncGenerator<PageWithQueries> {
+  for (const { slug } of await listItems(db, 'teacher')) {
+    const { total } = await client.getTeacherPage({ params: { slug } });
+    const parts = partsOf([], total, limits.categoryProducts);
+    yield { call: `/api/pages/teacher/${slug}`, queries: asTheyAre(parts) };
+  }
 }
 
 async function queriesOf(client: Client, slug: string, choices: string[][]) {

@@ -37,6 +37,7 @@ export const addresses = {
   ...itemAddresses('product', 'products'),
   ...itemAddresses('category', 'categories'),
   ...itemAddresses('page', 'own-pages'),
+  ...itemAddresses('teacher', 'teachers'),
 
   listTags: 'GET /api/tags',
   getTag: 'GET /api/tags/:id',

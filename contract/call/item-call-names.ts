@@ -19,6 +19,7 @@ export const itemCallNames = {
   product: namesOf('Product', 'Products'),
   category: namesOf('Category', 'Categories'),
   page: namesOf('OwnPage', 'OwnPages'),
+  teacher: namesOf('Teacher', 'Teachers'),
 };
 
 type Names = Record<string, string>;

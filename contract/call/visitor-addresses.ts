@@ -12,6 +12,7 @@ export const visitorAddresses = {
   getCategoryLinks: 'GET /api/pages/categories',
   getHomePage: 'GET /api/pages/home',
   getCategoryPage: 'GET /api/pages/category/:slug',
+  getTeacherPage: 'GET /api/pages/teacher/:slug',
 } as const;
 
 export function splitAddress(address: string): [method: string, path: string] {

@@ -11,6 +11,7 @@ import { draftCallsOf, singleDraftCallsOf } from '../kinds/item-calls.ts';
 import { byItem, byListedItem, ItemStatus, slugTaken } from '../kinds/item-status.ts';
 import { page } from '../kinds/page.ts';
 import { product } from '../kinds/product.ts';
+import { teacher } from '../kinds/teacher.ts';
 
 /** Items as the administrator sees them: published content and drafts. */
 
@@ -22,20 +23,24 @@ const products = draftCallsOf(product, {
   duration: z.string(),
   categories: z.array(id),
   tags: z.array(id),
+  teachers: z.array(id),
 });
 const categories = draftCallsOf(category, { description: z.string() });
 const pages = draftCallsOf(page, { showIn: page.item.shape.showIn });
+const teachers = draftCallsOf(teacher, {});
 const homepages = singleDraftCallsOf(homepage);
 const abouts = singleDraftCallsOf(about);
 
 export type ProductItem = z.infer<typeof products.getItem.answer>;
 export type CategoryItem = z.infer<typeof categories.getItem.answer>;
 export type PageItem = z.infer<typeof pages.getItem.answer>;
+export type TeacherItem = z.infer<typeof teachers.getItem.answer>;
 export type HomepageItem = z.infer<typeof homepages.get.answer>;
 export type AboutItem = z.infer<typeof abouts.get.answer>;
 export type ProductSummary = z.infer<typeof products.listItems.answer>[number];
 export type CategorySummary = z.infer<typeof categories.listItems.answer>[number];
 export type PageSummary = z.infer<typeof pages.listItems.answer>[number];
+export type TeacherSummary = z.infer<typeof teachers.listItems.answer>[number];
 
 const Publication = z
   .object({ startedFrom: time.optional().describe('The updatedAt of the draft that is meant') })
@@ -45,6 +50,7 @@ export const draftCalls = declare({
   ...named(itemCallNames.product, products),
   ...named(itemCallNames.category, categories),
   ...named(itemCallNames.page, pages),
+  ...named(itemCallNames.teacher, teachers),
   getHomepageItem: homepages.get,
   getAboutItem: abouts.get,
   saveHomepageDraft: homepages.save,

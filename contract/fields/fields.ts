@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../call/errors.ts';
 import { lengths } from '../limits/limits.ts';
 import { introLinkTrouble } from '../links/intro-link.ts';
-import { completeLink, isSafeLink } from '../links/links.ts';
+import { completeLink, isSafeLink, parseWebLink } from '../links/links.ts';
 import { hexColourPattern } from '../text/hex-colour.ts';
 import { isEmptyRichText } from '../text/rich-text.ts';
 import { slugPattern } from '../text/slug.ts';
@@ -64,6 +64,14 @@ export const playableLink = (label: string) =>
     const message = introLinkTrouble(value);
     if (message) issues.push({ code: 'custom', input: value, message });
   });
+/** Unlike other links, it can't be a path on this site. */
+export const webLink = requiredText('Address', lengths.url)
+  .overwrite(completeLink)
+  .max(lengths.url, tooLong(lengths.url))
+  .refine(
+    (link) => isSafeLink(link) && parseWebLink(link) !== null,
+    'Enter an address that starts with https://',
+  );
 /** Absent media is `null` or missing in requests, and `null` in responses. */
 export const optionalMedia = requiredMedia('File').nullable().default(null);
 

@@ -5,7 +5,7 @@ const singleKinds = ['homepage', 'about'] as const;
 export type SingleKind = (typeof singleKinds)[number];
 
 /** Have slugs and an order, and can be unpublished, duplicated and deleted. */
-export const listedKinds = ['product', 'category', 'page'] as const;
+export const listedKinds = ['product', 'category', 'page', 'teacher'] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
 /** Everything with drafts and a history. */
@@ -13,7 +13,11 @@ export const itemKinds = [...listedKinds, ...singleKinds] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** The kinds that fields of other kinds can refer to. */
-export type ReferencedKind = 'category' | 'tag';
+export const referencedKinds = ['category', 'tag', 'teacher'] as const;
+export type ReferencedKind = (typeof referencedKinds)[number];
+
+export const isReferencedKind = (kind: string): kind is ReferencedKind =>
+  (referencedKinds as readonly string[]).includes(kind);
 
 export const trashKinds = [...listedKinds, 'tag', 'media'] as const;
 export type TrashKind = (typeof trashKinds)[number];

@@ -69,6 +69,7 @@ export const product = defineKind({
     level: optionalFacet(levels),
     categories: references('category', lengths.categoriesOfProduct),
     tags: references('tag', lengths.tagsOfProduct),
+    teachers: references('teacher', lengths.teachersOfProduct),
     heroConfig: heroField,
     gallery: field('list', z.array(GalleryPicture).max(lengths.galleryPictures).default([])),
     darkMode: field('option', z.boolean().default(false)),

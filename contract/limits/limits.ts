@@ -57,6 +57,7 @@ export const limits = {
   newsletterBlocks: 40,
   /** Besides YouTube and Instagram; a header has room for this many icons. */
   socialLinks: 8,
+  linksOfTeacher: 8,
   newsletterCourses: 12,
   passkeys: 20,
   recoveryCodes: 10,
@@ -115,6 +116,7 @@ export const lengths = {
   transcript: 5_000,
   categoriesOfProduct: 200,
   tagsOfProduct: 100,
+  teachersOfProduct: 10,
   reorderedItems: 50_000,
   order: 2_147_483_647,
 } as const;

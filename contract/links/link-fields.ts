@@ -5,6 +5,8 @@ export const linkFields = [
   'description',
   'parts.curriculum',
   'content',
+  'bio',
+  'links',
   'heroConfig.button1.link',
   'heroConfig.button2.link',
 ] as const;

@@ -4,7 +4,6 @@ import type { ProductSections } from './product-sections.ts';
 export const emptySections = (): ProductSections => ({
   price: null,
   curriculum: [],
-  teacher: null,
   testimonials: [],
   questions: [],
   order: [],
@@ -15,7 +14,7 @@ export function filledSections<Parts extends ProductSections>(
   parts: Parts | null | undefined,
 ): Parts | null {
   if (!parts) return null;
-  const { price, curriculum, teacher, testimonials, questions } = parts;
+  const { price, curriculum, testimonials, questions } = parts;
   const lists = [curriculum, testimonials, questions];
-  return price || teacher || lists.some((list) => list.length > 0) ? parts : null;
+  return price || lists.some((list) => list.length > 0) ? parts : null;
 }

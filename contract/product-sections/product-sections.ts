@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  emptyOr,
-  optionalMedia,
-  optionalText,
-  playableLink,
-  requiredText,
-} from '../fields/fields.ts';
+import { emptyOr, optionalText, playableLink, requiredText } from '../fields/fields.ts';
 import { lengths, limits } from '../limits/limits.ts';
 import { isSafeLink } from '../links/links.ts';
 import { currencies } from './currencies.ts';
@@ -83,14 +77,6 @@ function sectionsFor(use: 'stored' | 'new' | 'draft') {
     })
     .meta(meta('CurriculumSection'));
 
-  const Teacher = z
-    .object({
-      name: named('Name', lengths.personName),
-      portrait: optionalMedia,
-      words: optionalText(lengths.description).describe('Plain text; line breaks are kept'),
-    })
-    .meta(meta('Teacher'));
-
   const Testimonial = z
     .object({
       words: named('Words', lengths.testimonial),
@@ -113,7 +99,6 @@ function sectionsFor(use: 'stored' | 'new' | 'draft') {
         .array(CurriculumSection)
         .max(limits.curriculumSections, tooMany(limits.curriculumSections, 'sections'))
         .default([]),
-      teacher: Teacher.nullable().default(null),
       testimonials: z
         .array(Testimonial)
         .max(limits.testimonials, tooMany(limits.testimonials, 'testimonials'))
@@ -146,6 +131,5 @@ export type ProductSections = z.infer<typeof ProductSections>;
 export type Price = NonNullable<ProductSections['price']>;
 export type CurriculumSection = ProductSections['curriculum'][number];
 export type Lesson = CurriculumSection['lessons'][number];
-export type Teacher = NonNullable<ProductSections['teacher']>;
 export type Testimonial = ProductSections['testimonials'][number];
 export type Question = ProductSections['questions'][number];

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { declare } from '../call/call.ts';
 import { editOf } from '../fields/edits.ts';
-import { optionalMedia, requiredText, text, time, tooLong, version } from '../fields/fields.ts';
+import { optionalMedia, requiredText, text, time, version, webLink } from '../fields/fields.ts';
 import { lengths, limits } from '../limits/limits.ts';
-import { completeLink, isSafeLink, parseWebLink } from '../links/links.ts';
 import { canonicalLanguage, languagePattern } from '../media/languages.ts';
 
 /** Settings for the whole site (`docs/settings.md`). */
 
 const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
 
-/** Unlike other links, it can't be a path on this site. */
-const webLink = requiredText('Address', lengths.url)
-  .overwrite(completeLink)
-  .max(lengths.url, tooLong(lengths.url))
-  .refine(
-    (link) => isSafeLink(link) && parseWebLink(link) !== null,
-    'Enter an address that starts with https://',
-  );
 const emptyOrWebLink = z.union([z.literal(''), webLink]);
 
 export const SocialLink = z

@@ -14,6 +14,7 @@ const reservedSlugs = [
   'preview-ended',
   'product',
   'readyz',
+  'teacher',
   'uploads',
   // Planned, or expected by visitors and machines to be something else.
   '404',
@@ -32,6 +33,7 @@ const reservedSlugs = [
   'sitemap',
   'tag',
   'tags',
+  'teachers',
   'unsubscribe',
 ];
 

@@ -3,6 +3,7 @@ import type { About } from '../kinds/about.ts';
 import type { Category } from '../kinds/category.ts';
 import type { Page } from '../kinds/page.ts';
 import type { Product } from '../kinds/product.ts';
+import type { Teacher } from '../kinds/teacher.ts';
 import { plainText } from '../text/rich-text.ts';
 import type { HomePage } from './views.ts';
 
@@ -72,6 +73,15 @@ export const aboutWords = (
   title: `About | ${site.siteName}`,
   ...described(heroConfig, content ?? ''),
   pictures: [heroConfig.heroImage],
+});
+
+export const teacherWords = (
+  site: SiteWords,
+  { title, bio, portrait, heroConfig }: With<Teacher, 'title' | 'bio' | 'portrait'>,
+): PageWords => ({
+  title: `${title} | ${site.siteName}`,
+  ...described(heroConfig, bio ?? ''),
+  pictures: [heroConfig.heroImage, portrait],
 });
 
 interface Listed {

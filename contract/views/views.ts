@@ -10,6 +10,7 @@ import { facetValuesOf, productFacets } from '../kinds/facets.ts';
 import { Page } from '../kinds/page.ts';
 import { Product } from '../kinds/product.ts';
 import { Tag } from '../kinds/tags.ts';
+import { Teacher } from '../kinds/teacher.ts';
 import { lengths } from '../limits/limits.ts';
 import { MediaInfo } from '../media/media.ts';
 import { ProductSections } from '../product-sections/product-sections.ts';
@@ -130,6 +131,10 @@ export const CategoryPage = z
   })
   .meta({ id: 'CategoryPage' });
 
+const TeacherShown = Teacher.pick({ slug: true, title: true, portrait: true, bio: true }).meta({
+  id: 'TeacherShown',
+});
+
 const RelatedBy = z
   .object({ product: id, tags: z.array(id), categories: z.array(id) })
   .meta({ id: 'RelatedBy', description: 'By whom related products are found: `getFirstProducts`' });
@@ -141,8 +146,10 @@ export const ProductPage = z
       order: true,
       categories: true,
       tags: true,
+      teachers: true,
       updatedAt: true,
     }),
+    teachers: z.array(TeacherShown).describe('Those on the site, in the order of the product'),
     categories: z.array(CategoryLink),
     tags: tagTitles,
     relatedBy: RelatedBy,
@@ -170,6 +177,17 @@ const PageView = z
     media,
   })
   .meta({ id: 'OwnPageShown' });
+
+const TeacherPage = z
+  .object({
+    teacher: TeacherShown.extend(
+      Teacher.pick({ links: true, heroConfig: true, sharing: true }).shape,
+    ),
+    products: z.array(ProductCard),
+    total,
+    media,
+  })
+  .meta({ id: 'TeacherPage' });
 
 const page = z
   .string()
@@ -208,6 +226,8 @@ export type CategoryPage = z.infer<typeof CategoryPage>;
 export type ProductPage = z.infer<typeof ProductPage>;
 export type RelatedBy = z.infer<typeof RelatedBy>;
 export type PageView = z.infer<typeof PageView>;
+export type TeacherPage = z.infer<typeof TeacherPage>;
+export type TeacherShown = z.infer<typeof TeacherShown>;
 export type MediaByUrl = z.infer<typeof media>;
 
 /** Whether the category offers each of these facet values. */
@@ -269,5 +289,12 @@ export const viewCalls = declare({
     access: 'public',
     params: bySlug,
     answer: PageView,
+  },
+  getTeacherPage: {
+    summary: 'The page of a teacher, by its slug or one that it had before',
+    access: 'public',
+    params: bySlug,
+    query: z.object({ page }),
+    answer: TeacherPage,
   },
 });

@@ -21,5 +21,5 @@ export function pageAddress(origin: string, requested: string): URL {
 function readsOf({ pathname }: URL): string[] {
   if (pathname.startsWith('/category/')) return ['tags', ...facetNames, 'page', 'filter'];
   if (pathname === searchPath) return [searchParameter, 'page'];
-  return pathname === '/' ? ['page'] : [];
+  return pathname === '/' || pathname.startsWith('/teacher/') ? ['page'] : [];
 }

@@ -8,7 +8,7 @@ import { useNumberFormat } from '../loading/language.ts';
 import { pageOf } from '../more/page-of.ts';
 import { useShownPage } from '../more/use-shown-page.ts';
 import { EmptyShelf } from '../products/empty-shelf.tsx';
-import { CategoryProducts } from './category-products.tsx';
+import { ProductPages } from '../products/product-pages.tsx';
 import { type Choice, choiceOf, countChosen, knownChoice, searchOf } from './choice.ts';
 import { FacetFilters } from './facet-filters.tsx';
 import type { Shelf } from './shelf.ts';
@@ -71,7 +71,7 @@ function Browse({ category, first, search }: BrowseCategoryProps) {
         </div>
       </div>
       {total > 0 ? (
-        <CategoryProducts
+        <ProductPages
           key={shown.visit}
           first={shown.page}
           itemsPerRow={itemsPerRow}

@@ -3,7 +3,7 @@ import button from '../../ui/button.module.css';
 import type { RootData } from '../loading/root-data.ts';
 import styles from './notice.module.css';
 
-type Noun = 'Category' | 'Product' | 'Page';
+type Noun = 'Category' | 'Product' | 'Page' | 'Teacher';
 
 /** Only a 404 is titled "Not Found"; other failures are retried. */
 export function notFoundMeta(noun: Noun, { layout }: RootData, error: unknown) {

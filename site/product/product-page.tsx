@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, categories, tags, related, media } = loaderData;
+  const { product, categories, tags, teachers, related, media } = loaderData;
   const { title, heroConfig, mainImage, introVideo } = product;
   return (
     <div className={styles.page}>
@@ -68,13 +68,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        <Purchase product={product} headline={heroConfig.title || title} />
+        <Purchase product={product} teachers={teachers} headline={heroConfig.title || title} />
       </PageHero>
       <section className={`${section.section} ${styles.about}`} aria-label="Description">
         <ProductChips categories={categories} tags={tags} />
         <RichText html={product.description} isDark={product.darkMode} />
       </section>
-      <ProductSections product={product} media={media} />
+      <ProductSections product={product} teachers={teachers} media={media} />
       <Gallery pictures={product.gallery} title={title} />
       <RelatedProducts products={related} categories={categories} />
       <NewsletterBox />

@@ -1,19 +1,22 @@
+import { Fragment } from 'react';
 import { factsOf } from '../../contract/kinds/facets.ts';
 import type { Product } from '../../contract/kinds/product.ts';
 import { defaults } from '../../contract/limits/defaults.ts';
-import type { ProductSections } from '../../contract/product-sections/product-sections.ts';
+import type { Lesson, ProductSections } from '../../contract/product-sections/product-sections.ts';
+import type { TeacherShown } from '../../contract/views/views.ts';
 import button from '../../ui/button.module.css';
 import styles from './purchase.module.css';
 import { Price } from './sections/price.tsx';
 
 interface PurchaseProps {
   product: Pick<Product, 'title' | 'duration' | 'buyLink' | 'buyLabel' | 'parts'>;
+  teachers: TeacherShown[];
   /** The hero's title; the product's title is shown here if it differs. */
   headline: string;
 }
 
 /** Duration, price and buy button, followed by what builds trust. */
-export function Purchase({ product, headline }: PurchaseProps) {
+export function Purchase({ product, teachers, headline }: PurchaseProps) {
   const { title, duration, buyLink, buyLabel, parts } = product;
   const price = parts?.price;
   return (
@@ -26,20 +29,34 @@ export function Purchase({ product, headline }: PurchaseProps) {
           <Price price={price} />
         </div>
       )}
-      {parts && <Assurances parts={parts} />}
+      <Assurances teachers={teachers} lessons={lessonsOf(parts)} />
     </div>
   );
 }
 
-/** The teacher and the free previews, each linked to the section with details. */
-function Assurances({ parts: { teacher, curriculum } }: { parts: ProductSections }) {
-  const open = curriculum.flatMap(({ lessons }) => lessons).filter(({ preview }) => preview).length;
-  if (!teacher?.name && open === 0) return null;
+const lessonsOf = (parts: ProductSections | null) =>
+  (parts?.curriculum ?? []).flatMap(({ lessons }) => lessons);
+
+interface AssurancesProps {
+  teachers: TeacherShown[];
+  lessons: Lesson[];
+}
+
+/** The teachers and the free previews, each linked to the section with details. */
+function Assurances({ teachers, lessons }: AssurancesProps) {
+  const open = lessons.filter(({ preview }) => preview).length;
+  if (teachers.length === 0 && open === 0) return null;
   return (
     <ul className={styles.assurances}>
-      {teacher?.name && (
+      {teachers.length > 0 && (
         <li>
-          With <a href="#teacher">{teacher.name}</a>
+          With{' '}
+          {teachers.map(({ slug, title }, index) => (
+            <Fragment key={slug}>
+              {index > 0 && ', '}
+              <a href="#teacher">{title}</a>
+            </Fragment>
+          ))}
         </li>
       )}
       {open > 0 && (

@@ -12,7 +12,7 @@ interface HitListProps {
   list?: RefObject<HTMLElement | null>;
 }
 
-const kinds = { product: 'Course', category: 'Category', page: 'Page' };
+const kinds = { product: 'Course', category: 'Category', page: 'Page', teacher: 'Teacher' };
 
 /** The list under its heading, which is visually hidden unless the hits are something other than the results. */
 export function HitList({ hits, label, list }: HitListProps) {

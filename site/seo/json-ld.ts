@@ -9,10 +9,11 @@ import type {
   MediaByUrl,
   PageView,
   ProductPage,
+  TeacherPage,
 } from '../../contract/views/views.ts';
 import type { RootData } from '../loading/root-data.ts';
 import { absolute } from './absolute.ts';
-import { courseSections, questionsData } from './sections-data.ts';
+import { courseSections, personData, questionsData } from './sections-data.ts';
 import { videoData } from './video-data.ts';
 
 /** Structured data of the home page for search engines (schema.org). */
@@ -121,6 +122,35 @@ export function pageData(root: RootData, { page, media }: PageView): object[] {
       isPartOf: { '@type': 'WebSite', name: root.layout.siteName, url: absolute(root, '/') },
     },
     breadcrumbs(root, [[title, path]]),
+  ];
+}
+
+export function teacherData(root: RootData, { teacher, products }: TeacherPage): object[] {
+  const path = itemPath('teacher', teacher.slug);
+  return [
+    {
+      '@type': 'ProfilePage',
+      url: absolute(root, path),
+      mainEntity: {
+        ...personData(root, teacher),
+        ...(teacher.links.length > 0 && { sameAs: teacher.links.map(({ url }) => url) }),
+      },
+    },
+    ...(products.length > 0
+      ? [
+          {
+            '@type': 'ItemList',
+            name: `Courses by ${teacher.title}`,
+            itemListElement: products.map(({ slug, title }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              url: absolute(root, itemPath('product', slug)),
+              name: title,
+            })),
+          },
+        ]
+      : []),
+    breadcrumbs(root, [[teacher.title, path]]),
   ];
 }
 

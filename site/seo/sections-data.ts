@@ -1,8 +1,10 @@
+import { itemPath } from '../../contract/kinds/kind-names.ts';
 import { embeddedPlayer } from '../../contract/links/intro-link.ts';
 import { secondsOf, secondsOfAll } from '../../contract/product-sections/lesson-length.ts';
 import { isFree } from '../../contract/product-sections/price.ts';
 import type { Price, ProductSections } from '../../contract/product-sections/product-sections.ts';
-import type { ProductPage } from '../../contract/views/views.ts';
+import { plainText } from '../../contract/text/rich-text.ts';
+import type { ProductPage, TeacherShown } from '../../contract/views/views.ts';
 import type { RootData } from '../loading/root-data.ts';
 import { absolute } from './absolute.ts';
 import { isoDuration } from './video-data.ts';
@@ -13,32 +15,40 @@ import { isoDuration } from './video-data.ts';
  */
 export function courseSections(root: RootData, page: ProductPage): object {
   const { parts } = page.product;
-  if (!parts) return {};
-  const { price, curriculum, teacher } = parts;
-  const instructor = teacher && {
-    '@type': 'Person',
-    name: teacher.name,
-    ...(teacher.portrait && { image: absolute(root, teacher.portrait) }),
-    ...(teacher.words && { description: teacher.words }),
-  };
+  const { price = null, curriculum = [] } = parts ?? {};
+  const instructor = page.teachers.map((teacher) => personData(root, teacher));
+  if (!parts && instructor.length === 0) return {};
   const seconds = secondsOfAll(curriculum.flatMap(({ lessons }) => lessons));
-  const previews = previewFilms(root, page, parts);
+  const previews = previewFilms(root, page, curriculum);
   return {
     inLanguage: root.layout.language,
     ...(price && { offers: [offer(root, page, price)] }),
     // The instructor belongs to the instance: the course itself has no property for it.
-    ...((seconds > 0 || instructor) && {
+    ...((seconds > 0 || instructor.length > 0) && {
       hasCourseInstance: [
         {
           '@type': 'CourseInstance',
           courseMode: 'Online',
           ...(seconds > 0 && { courseWorkload: isoDuration(seconds) }),
-          ...(instructor && { instructor }),
+          ...(instructor.length > 0 && {
+            instructor: instructor.length > 1 ? instructor : instructor[0],
+          }),
         },
       ],
     }),
     ...(curriculum.length > 0 && { syllabusSections: syllabus(curriculum) }),
     ...(previews.length > 0 && { hasPart: previews }),
+  };
+}
+
+/** A teacher, with the address of their page. */
+export function personData(root: RootData, { slug, title, portrait, bio }: TeacherShown): object {
+  return {
+    '@type': 'Person',
+    name: title,
+    url: absolute(root, itemPath('teacher', slug)),
+    ...(portrait && { image: absolute(root, portrait) }),
+    ...(bio && { description: plainText(bio).slice(0, 500) }),
   };
 }
 
@@ -93,7 +103,7 @@ const syllabus = (curriculum: ProductSections['curriculum']) =>
 function previewFilms(
   root: RootData,
   page: ProductPage,
-  { curriculum }: ProductSections,
+  curriculum: ProductSections['curriculum'],
 ): object[] {
   const { product, media } = page;
   return curriculum.flatMap(({ title: section, lessons }) =>

@@ -61,12 +61,6 @@ const flowFields = (media: DemoMedia): Parts => ({
       ],
     },
   ],
-  teacher: {
-    name: 'Ines Okafor',
-    portrait: media.get('plotter-line-work-2.jpg'),
-    words:
-      'Ines drew maps for a living until she found out that rivers can be written in twelve lines of code. She has been making prints with flow fields since 2014, and still throws most of them away.\n\nShe teaches slowly, types everything by hand, and would rather have you draw one line well than ten thousand by copying. She sent a sphere instead of a photograph.',
-  },
   testimonials: [
     {
       words:
@@ -158,12 +152,6 @@ const glassFogAndGlow = (media: DemoMedia): Parts => ({
       ],
     },
   ],
-  teacher: {
-    name: 'Marek Lind',
-    portrait: media.get('soft-shapes-sculpting-with-distance-fields-2.jpg'),
-    words:
-      'Marek wrote graphics drivers for ten years, and knows why your shader is slow before you have finished the sentence. He left to light scenes instead.\n\nHe says little, and what he says comes with a measurement.',
-  },
   testimonials: [
     {
       words:

@@ -15,7 +15,7 @@ export const about = {
     '<p>Every course begins with an empty file and ends with finished work. We leave our mistakes in when they are instructive, and we say when something is a matter of taste. Lessons are short, because attention is; most are under fifteen minutes, and each ends at a point where you can close the computer with something to show.</p>',
     '<ul><li><p>No course needs another one, unless its page says so.</p></li><li><p>Everything that you see on screen comes with the course: source code, scenes, palettes.</p></li><li><p>You buy a course once, and it stays yours, with all later corrections.</p></li></ul>',
     '<h2>Who we are</h2>',
-    '<p>Two of us come from animation, one from print, and one spent ten years writing graphics drivers and is much happier now. We work from a former shop in a side street; the display window is where the name comes from, and where student work hangs all year round.</p>',
+    '<p>One of us drew maps, one comes from animation, one from print, and one spent ten years writing graphics drivers and is much happier now. We work from a former shop in a side street; the display window is where the name comes from, and where student work hangs all year round.</p>',
     '<h2>Say hello</h2>',
     '<p>We read everything that arrives at <a href="mailto:hello@example.com">hello@example.com</a>, and answer on Thursdays.</p>',
   ].join(''),

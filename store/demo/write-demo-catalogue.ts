@@ -3,6 +3,7 @@ import { NewCategory } from '../../contract/kinds/category.ts';
 import { HomepageEdit } from '../../contract/kinds/homepage.ts';
 import { NewPage } from '../../contract/kinds/page.ts';
 import { NewProduct } from '../../contract/kinds/product.ts';
+import { NewTeacher } from '../../contract/kinds/teacher.ts';
 import type { Write } from '../engine/database.ts';
 import { createItem } from '../items/items.ts';
 import { updateAbout, updateHomepage } from '../items/single-items.ts';
@@ -16,6 +17,7 @@ import { lightProducts } from './products-3d-and-light.ts';
 import { generativeArtProducts } from './products-generative-art.ts';
 import { colourProducts, motionProducts } from './products-motion-and-colour.ts';
 import { about, homepage } from './single-items.ts';
+import { demoTeachers, toTeacher } from './teachers.ts';
 
 export const demoProducts = [
   ...generativeArtProducts,
@@ -35,8 +37,14 @@ export async function writeDemoCatalogue(trx: Write, media: DemoMedia): Promise<
   for (const title of new Set(demoProducts.flatMap((product) => product.tags))) {
     tagIds.set(title, (await createTag(trx, { title })).id);
   }
+  const teacherIds = new Map<string, string>();
+  for (const teacher of demoTeachers) {
+    const { id } = await createItem(trx, 'teacher', NewTeacher.parse(toTeacher(teacher, media)));
+    teacherIds.set(teacher.teaches, id);
+  }
   for (const product of demoProducts) {
     const links = {
+      teachers: [teacherIds.get(product.categories[0])],
       categories: product.categories.map((slug) => categoryIds.get(slug)),
       tags: product.tags.map((title) => tagIds.get(title)),
     };

@@ -8,13 +8,17 @@ import { showProductTags } from './hidden-tags.ts';
 import { type Body, facetsOf, hasValue, type Reference, referencesOf } from './item-types.ts';
 
 /**
- * References and facets of items, one row each: a product's categories and tags in order, and the menu that a page is
- * in.
+ * References and facets of items, one row each: a product's categories, tags and teachers in order, and the menu that a
+ * page is in.
  */
 
 export const allReferences: Reference[] = listedKinds.flatMap(referencesOf);
 
-const unknown = { category: 'unknownCategory', tag: 'unknownTag' } as const;
+const unknown = {
+  category: 'unknownCategory',
+  tag: 'unknownTag',
+  teacher: 'unknownTeacher',
+} as const;
 
 /** The ids that a reference may point to. */
 export const targetsOf = (db: Database, to: Reference['to']) =>

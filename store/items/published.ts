@@ -31,6 +31,7 @@ const publishable: Record<ItemKind, z.ZodType<object>> = {
   product: listed.product.given.extend({ heroConfig }),
   category: listed.category.given.extend({ heroConfig }),
   page: listed.page.given.extend({ heroConfig }),
+  teacher: listed.teacher.given.extend({ heroConfig }),
   homepage: kinds.homepage.draft,
   about: kinds.about.draft,
 };

@@ -32,6 +32,7 @@ import { up as mediaWithoutDiacritics } from './0035-media-without-diacritics.ts
 import { up as placeholders } from './0036-placeholders.ts';
 import { up as daySalts } from './0037-day-salts.ts';
 import { up as items } from './0038-items.ts';
+import { up as teachers } from './0039-teachers.ts';
 
 /** Forward only, in order. A migration that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0036-placeholders': { up: placeholders },
   '0037-day-salts': { up: daySalts },
   '0038-items': { up: items },
+  '0039-teachers': { up: teachers },
 };

@@ -47,15 +47,16 @@ export async function readSearched(
     : searched;
 }
 
-/** Categories first, in the product's order. */
+/** Categories and teachers first, in the product's order. */
 async function readLabels(db: Database, ids: string[]) {
   if (ids.length === 0) return [];
-  const categories = await db
+  const items = await db
     .selectFrom('item_links')
     .innerJoin('items', 'items.id', 'item_links.target')
     .select(['item_id as item', 'items.id', 'items.title'])
-    .where('field', '=', 'categories')
+    .where('field', 'in', ['categories', 'teachers'])
     .where('item_id', 'in', ids)
+    .orderBy('field')
     .orderBy('item_links.position')
     .execute();
   const tags = await db
@@ -66,7 +67,7 @@ async function readLabels(db: Database, ids: string[]) {
     .where('item_id', 'in', ids)
     .orderBy('tags.title_key')
     .execute();
-  return [...categories, ...tags];
+  return [...items, ...tags];
 }
 
 async function readAboutPage(db: Database): Promise<SearchedItem> {

@@ -3,6 +3,7 @@ import { id, order, slug, time } from '../../contract/fields/fields.ts';
 import {
   isListedKind,
   itemKinds,
+  referencedKinds,
   scheduledActions,
   trashKinds,
 } from '../../contract/kinds/kind-names.ts';
@@ -132,9 +133,9 @@ export const editingTables = {
       if (draft) checkBody(bodies[kind].draft, draft, ['draft', 'body'], context);
     },
   }),
-  /** A product's category or tag that isn't on the site now, but may come back. */
+  /** A product's category, tag or teacher that isn't on the site now, but may come back. */
   detached_links: table({
-    kind: z.enum(['category', 'tag']),
+    kind: z.enum(referencedKinds),
     target_id: itemId,
     product_id: itemId,
     position: order,

@@ -8,7 +8,7 @@ import { table } from './table.ts';
 /**
  * What can change: an item of a kind, or the kind's order. `draft` is an item's draft and its schedules, which only the
  * administrator sees; `category-products` is which products a category shows and what their cards say, `tag-products`
- * the same for a tag; `path` is whether a page exists at a path, `redirect` whether one redirects; `everything` is a
+ * and `teacher-products` the same for a tag and a teacher; `path` is whether a page exists at a path, `redirect` whether one redirects; `everything` is a
  * site that replaced another. No write changes `time`: it stands for content that is valid until a certain time, such
  * as the year in the footer.
  */
@@ -17,6 +17,7 @@ const changeKinds = [
   ...listedKinds.map((kind) => `${kind}-order` as const),
   'category-products',
   'tag-products',
+  'teacher-products',
   'tag',
   'media',
   'draft',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { CategoryLink, CategoryQuery } from '../../contract/views/views.ts';
+import type { CategoryLink, CategoryQuery, TeacherShown } from '../../contract/views/views.ts';
 import { isPostgres } from '../engine/connect.ts';
 import type { Database } from '../engine/database.ts';
+import { findItems } from '../items/items.ts';
 import { tagOrder } from '../tags/tag-order.ts';
 import { readShelf } from './views.ts';
 
@@ -21,6 +22,14 @@ export async function previewCategories(db: Database, ids: string[]): Promise<Ca
   const categories = rows.filter(({ kind }) => kind === 'category');
   const onSite = new Map(categories.map(({ id, slug, title }) => [id, { slug, title }]));
   return ids.map((id) => onSite.get(id)).filter((link) => link !== undefined);
+}
+
+/** Like categories, those that are drafts are left out. */
+export async function previewTeachers(db: Database, ids: string[]): Promise<TeacherShown[]> {
+  const teachers = await findItems(db, 'teacher', ids);
+  return ids
+    .flatMap((id) => teachers.get(id) ?? [])
+    .map(({ slug, title, portrait, bio }) => ({ slug, title, portrait, bio }));
 }
 
 export async function previewTags(db: Database, ids: string[]): Promise<string[]> {

@@ -92,6 +92,27 @@ const productsWith = (db: Database, field: string, target: string) =>
     .orderBy('items.created_at')
     .orderBy('items.id');
 
+/** One page of the products that reference a target, and how many there are in total. */
+export async function cardsWith(
+  db: Database,
+  field: string,
+  target: string,
+  { limit, offset }: Pagination,
+): Promise<{ products: ProductCard[]; total: number }> {
+  const { total } = await db
+    .selectFrom('item_links')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('field', '=', field)
+    .where('target', '=', target)
+    .executeTakeFirstOrThrow();
+  const rows = await productsWith(db, field, target)
+    .select(cardColumns)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { products: rows.map(toCard), total: Number(total) };
+}
+
 interface Shelf {
   products: ProductCard[];
   total: number;

@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits/limits.ts';
 import { type SiteEnvironment, shownLogo } from '../../contract/site/settings-in-force.ts';
 import type { CategoryLink, CategoryQuery, Layout, PageLink } from '../../contract/views/views.ts';
 import type { Database } from '../engine/database.ts';
-import { findItemBySlug, itemsOf, listItems } from '../items/items.ts';
+import { findItemBySlug, findItems, itemsOf, listItems } from '../items/items.ts';
 import { paginate, rejectPastEnd } from '../items/pagination.ts';
 import { readHomepage } from '../items/single-items.ts';
 import { tagOrder } from '../tags/tag-order.ts';
@@ -15,6 +15,7 @@ import { tagsOfCategory } from './category-tags.ts';
 import { readLayoutSettings } from './layout-settings.ts';
 import {
   cardsOfCategory,
+  cardsWith,
   firstCards,
   firstCardsByCategory,
   firstProductsOf,
@@ -140,9 +141,11 @@ export async function readProductPage(db: Database, slug: string) {
     .where('item_links.item_id', '=', product.id)
     .execute();
   tags.sort(await tagOrder(db));
+  const teachers = await findItems(db, 'teacher', product.teachers);
   return {
     product,
     categories,
+    teachers: product.teachers.flatMap((id) => teachers.get(id) ?? []),
     tags: tags.map(({ title }) => title),
     relatedBy: {
       product: product.id,
@@ -162,4 +165,21 @@ export async function readFirstProducts(db: Database, kind: 'tag' | 'category', 
 
 export async function readPageView(db: Database, slug: string) {
   return { page: await findItemBySlug(db, 'page', slug) };
+}
+
+export async function readTeacherPage(db: Database, slug: string, page: number) {
+  const teacher = await findItemBySlug(db, 'teacher', slug);
+  return { teacher, ...(await readCourses(db, teacher.id, page)) };
+}
+
+/** A page of the courses of a teacher. */
+export async function readCourses(db: Database, teacherId: string, page: number) {
+  const courses = await cardsWith(
+    db,
+    'teachers',
+    teacherId,
+    paginate(page, limits.categoryProducts),
+  );
+  rejectPastEnd(page, courses.products);
+  return courses;
 }

@@ -14,6 +14,9 @@ export async function clearSite(client: Client) {
   for (const { id } of await client.listOwnPageItems()) {
     await client.deleteItem({ params: { kind: 'page', id } });
   }
+  for (const { id } of await client.listTeacherItems()) {
+    await client.deleteItem({ params: { kind: 'teacher', id } });
+  }
   for (const { id } of await client.listTags()) await client.deleteTag({ params: { id } });
   for (const { id } of await client.listNewsletters()) {
     await client.deleteNewsletter({ params: { id } });

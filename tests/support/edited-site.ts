@@ -5,7 +5,7 @@ import { write } from '../../store/engine/write.ts';
 import { schedule } from '../../store/items/schedules.ts';
 import { findLinks } from '../../store/link-checks/finding.ts';
 import { testActor } from './actor.ts';
-import { aCategory, aPage, aProduct } from './factories.ts';
+import { aCategory, aPage, aProduct, aTeacher } from './factories.ts';
 import { someSections } from './product-sections.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -37,8 +37,13 @@ export async function workOn({ db }: { db: Database }, admin: Administrator, pic
 
   const changed = await create('products', product({ title: 'First', slug: `first-${category}` }));
   // Moving a site includes the optional sections: published, in a draft and in versions.
-  const parts = someSections({ teacher: { name: 'Ines', portrait: picture } });
-  await ask(`PUT /api/products/${changed}`, product({ title: 'Second', parts }));
+  const parts = someSections();
+  const teacher = await create('teachers', aTeacher({ portrait: picture }));
+  const gone = await create('teachers', aTeacher({ portrait: picture }));
+  await ask(
+    `PUT /api/products/${changed}`,
+    product({ title: 'Second', parts, teachers: [teacher, gone] }),
+  );
   await ask(`PUT /api/drafts/product/${changed}`, { body: product({ title: 'Unpublished' }) });
   const planned = await create('drafts/product', product({ title: 'Planned' }));
   await create('drafts/product', { title: 'Begun' });
@@ -47,6 +52,7 @@ export async function workOn({ db }: { db: Database }, admin: Administrator, pic
   await ask(`DELETE /api/products/${deleted}`);
   await ask(`POST /api/items/category/${away}/unpublish`);
   await ask(`DELETE /api/tags/${tag}`);
+  await ask(`DELETE /api/teachers/${gone}`);
   await ask('PUT /api/drafts/homepage', { body: { title: 'Not yet', logo: picture } });
   const content = '<p>Not yet</p>';
   await ask('PUT /api/drafts/about', { body: { heroConfig: {}, content } });

@@ -4,6 +4,7 @@ import { heroColours } from '../../contract/fields/hero-colours.ts';
 import { NewCategory } from '../../contract/kinds/category.ts';
 import { NewPage } from '../../contract/kinds/page.ts';
 import { NewProduct } from '../../contract/kinds/product.ts';
+import { NewTeacher } from '../../contract/kinds/teacher.ts';
 
 let count = 0;
 
@@ -49,9 +50,20 @@ export function aPage(fields: Partial<z.input<typeof NewPage>> = {}): NewPage {
   });
 }
 
-/** Products, categories and pages share the rules about slugs, order and versions. */
+export function aTeacher(fields: Partial<z.input<typeof NewTeacher>> = {}): NewTeacher {
+  count += 1;
+  return NewTeacher.parse({
+    slug: `teacher-${count}`,
+    title: `Teacher ${count}`,
+    bio: '<p>Draws and teaches.</p>',
+    ...fields,
+  });
+}
+
+/** Products, categories, pages and teachers share the rules about slugs, order and versions. */
 export const sluggedKinds = [
   { noun: 'product', path: '/api/products', list: 'products', make: aProduct },
   { noun: 'category', path: '/api/categories', list: 'categories', make: aCategory },
   { noun: 'page', path: '/api/own-pages', list: 'pages', make: aPage },
+  { noun: 'teacher', path: '/api/teachers', list: 'teachers', make: aTeacher },
 ] as const;

@@ -16,7 +16,6 @@ export const someSections = (parts: Parts = {}): Parts => ({
     },
     { title: 'Endings', lessons: [{ title: 'Ink and paper' }] },
   ],
-  teacher: { name: 'Ines Okafor', portrait: '/uploads/ines.jpg', words: 'Draws.\nTeaches.' },
   testimonials: [{ words: 'I see lines everywhere now.', name: 'Jon', role: 'Printer, Lyon' }],
   questions: [{ question: 'Do I need a plotter?', answer: 'No.\nA screen will do.' }],
   ...parts,

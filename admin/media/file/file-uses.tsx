@@ -1,15 +1,16 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { isListedKind, type ListedKind } from '../../../contract/kinds/kind-names.ts';
 import type { MediaUse } from '../../../contract/library/library.ts';
 import { nameField } from '../../../contract/library/media-uses.ts';
 import { untitled } from '../../kit/format.ts';
+import { kindWords } from '../../kit/kinds.ts';
 import titleStyles from '../../lists/title-link.module.css';
 import styles from './file-uses.module.css';
 
-const kinds: Record<MediaUse['kind'], { name: string; form: (id: string) => string }> = {
-  product: { name: 'Product', form: (id) => `/admin/products/${id}` },
-  category: { name: 'Category', form: (id) => `/admin/categories/${id}` },
-  page: { name: 'Page', form: (id) => `/admin/pages/${id}` },
+type OtherUse = Exclude<MediaUse['kind'], ListedKind>;
+
+const kinds: Record<OtherUse, { name: string; form: (id: string) => string }> = {
   homepage: { name: 'Homepage', form: () => '/admin/homepage' },
   about: { name: 'About', form: () => '/admin/about' },
   theme: { name: 'Theme', form: () => '/admin/theme' },
@@ -17,6 +18,9 @@ const kinds: Record<MediaUse['kind'], { name: string; form: (id: string) => stri
   newsletter: { name: 'Newsletter', form: (id) => `/admin/newsletters/${id}` },
   media: { name: 'Video', form: (id) => `/admin/media/${id}` },
 };
+
+const nounOf = ({ kind }: MediaUse) =>
+  isListedKind(kind) ? kindWords[kind].noun : kinds[kind].name;
 
 const states: Record<MediaUse['state'], string> = {
   published: 'On the site',
@@ -28,7 +32,7 @@ const states: Record<MediaUse['state'], string> = {
 /** Path of the screen that shows the use. */
 function addressOf({ kind, id, state }: MediaUse): string {
   if (state === 'trash') return '/admin/trash';
-  const form = kinds[kind].form(id);
+  const form = isListedKind(kind) ? `${kindWords[kind].list}/${id}` : kinds[kind].form(id);
   return state === 'version' && kind !== 'newsletter' ? `${form}/history` : form;
 }
 
@@ -43,10 +47,10 @@ export function FileUses({ uses }: { uses: MediaUse[] }) {
           </span>
           <div>
             <Link to={addressOf(use)} className={`${titleStyles.link} ${styles.link}`}>
-              {isOne(use) ? kinds[use.kind].name : use.title || untitled}
+              {isOne(use) ? nounOf(use) : use.title || untitled}
             </Link>
             <div className={titleStyles.info}>
-              {!isOne(use) && `${kinds[use.kind].name}: `}
+              {!isOne(use) && `${nounOf(use)}: `}
               {fields.map(nameField).join(', ')}
             </div>
           </div>

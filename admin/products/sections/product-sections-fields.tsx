@@ -2,6 +2,7 @@ import { closestCenter, DndContext } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lengths, limits } from '../../../contract/limits/limits.ts';
 import { emptySections } from '../../../contract/product-sections/empty-sections.ts';
@@ -10,6 +11,7 @@ import {
   type OrderedSection,
 } from '../../../contract/product-sections/ordered-sections.ts';
 import type { ProductSections } from '../../../contract/product-sections/product-sections.ts';
+import { teachersQuery } from '../../api/queries.ts';
 import { FormSection } from '../../forms/form-section.tsx';
 import { Textarea, TextInput } from '../../forms/memoized-fields.ts';
 import { IconGripVertical } from '../../kit/icons.ts';
@@ -27,7 +29,7 @@ import type { ProductValues } from './product-values.ts';
 import styles from './sections.module.css';
 import { sectionLabels, sectionsInBrief } from './sections-in-words.ts';
 import { SortableEntries } from './sortable-entries.tsx';
-import { TeacherFields } from './teacher-fields.tsx';
+import { TeachersField } from './teachers-field.tsx';
 import { TestimonialsFields } from './testimonials-fields.tsx';
 
 type Form = UseFormReturnType<ProductValues>;
@@ -35,7 +37,12 @@ type Form = UseFormReturnType<ProductValues>;
 /** The optional sections; all but the price in the order of the page. */
 export function ProductSectionsFields({ form }: { form: Form }) {
   const parts = form.values.parts ?? emptySections();
-  const brief = sectionsInBrief(parts);
+  const { data: teachers } = useSuspenseQuery(teachersQuery);
+  const chosen = teachers.filter(({ id }) => form.values.teachers.includes(id));
+  const brief = sectionsInBrief(
+    parts,
+    chosen.map(({ title }) => title),
+  );
   const order = inOrder(parts.order);
   const sensors = useSortingSensors();
   const rows = order.map((part) => ({ id: part, title: sectionLabels[part] }));
@@ -83,7 +90,7 @@ export function ProductSectionsFields({ form }: { form: Form }) {
 
 const fieldsOf: Record<OrderedSection, (form: Form, parts: ProductSections) => ReactNode> = {
   curriculum: (form, parts) => <CurriculumFields form={form} parts={parts} />,
-  teacher: (form, { teacher }) => <TeacherFields form={form} teacher={teacher} />,
+  teacher: (form) => <TeachersField form={form} />,
   testimonials: (form, parts) => <TestimonialsFields form={form} parts={parts} />,
   questions: (form, parts) => <QuestionsFields form={form} parts={parts} />,
 };
@@ -105,7 +112,7 @@ function SortableSection({ part, index, count, hint, onMove, children }: Sortabl
       <FormSection
         title={title}
         hint={hint}
-        fields={[`parts.${part}`]}
+        fields={[part === 'teacher' ? 'teachers' : `parts.${part}`]}
         before={
           <button
             type="button"

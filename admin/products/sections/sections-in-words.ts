@@ -24,17 +24,16 @@ export const sectionFieldLabels: Record<string, string> = {
   'parts.price.amount': 'Price',
   'parts.price.currency': 'Currency',
   'parts.price.before': 'Price before',
-  'parts.teacher.name': 'Teacher, name',
-  'parts.teacher.portrait': 'Teacher, portrait',
-  'parts.teacher.words': 'Teacher, words',
+  teachers: 'Teachers',
   'parts.order': 'Order of the parts',
 };
 
 /** Summary of a section's content, for its header while closed. */
 export function sectionsInBrief(
   parts: ProductSections,
+  teachers: string[],
 ): Record<keyof typeof sectionLabels, string> {
-  const { price, curriculum, teacher, testimonials, questions } = parts;
+  const { price, curriculum, testimonials, questions } = parts;
   const lessons = curriculum.reduce((sum, section) => sum + section.lessons.length, 0);
   const many = (count: number, one: string, several: string) =>
     count > 0 ? counted(count, one, several) : none;
@@ -44,7 +43,7 @@ export function sectionsInBrief(
       curriculum.length > 0
         ? `${counted(curriculum.length, 'section', 'sections')}, ${counted(lessons, 'lesson', 'lessons')}`
         : none,
-    teacher: teacher ? teacher.name || 'Without a name' : none,
+    teacher: teachers.join(', ') || none,
     testimonials: many(testimonials.length, 'testimonial', 'testimonials'),
     questions: many(questions.length, 'question', 'questions'),
   };
@@ -94,8 +93,6 @@ const inLines = {
         ),
       ])
       .join('\n'),
-  teacher: ({ name, portrait, words }: NonNullable<ProductSections['teacher']>) =>
-    [name, portrait && `Portrait: ${portrait}`, words].filter(Boolean).join('\n'),
   testimonials: (voices: ProductSections['testimonials']) =>
     voices
       .map(({ words, name, role }) => `“${words}” ${[name, role].filter(Boolean).join(', ')}`)

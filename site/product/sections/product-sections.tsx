@@ -2,34 +2,29 @@ import {
   inOrder,
   type OrderedSection,
 } from '../../../contract/product-sections/ordered-sections.ts';
-import type { ProductSections as Parts } from '../../../contract/product-sections/product-sections.ts';
 import type { ProductPage } from '../../../contract/views/views.ts';
 import { Curriculum } from './curriculum.tsx';
 import { Questions } from './questions.tsx';
-import { Teacher } from './teacher.tsx';
+import { Teachers } from './teachers.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 /** A course's optional sections, in the order its owner chose. */
-export function ProductSections({ product, media }: Pick<ProductPage, 'product' | 'media'>) {
-  const { parts } = product;
-  if (!parts) return null;
-  return inOrder(parts.order).map((part) => (
-    <Part key={part} part={part} parts={parts} media={media} />
+export function ProductSections(page: Pick<ProductPage, 'product' | 'teachers' | 'media'>) {
+  return inOrder(page.product.parts?.order ?? []).map((section) => (
+    <Section key={section} section={section} {...page} />
   ));
 }
 
-interface SectionProps {
-  part: OrderedSection;
-  parts: Parts;
-  media: ProductPage['media'];
+interface SectionProps extends Pick<ProductPage, 'product' | 'teachers' | 'media'> {
+  section: OrderedSection;
 }
 
-function Part({ part, parts, media }: SectionProps) {
-  switch (part) {
+function Section({ section, product: { parts, darkMode }, teachers, media }: SectionProps) {
+  if (section === 'teacher') return <Teachers teachers={teachers} isDark={darkMode} />;
+  if (!parts) return null;
+  switch (section) {
     case 'curriculum':
       return <Curriculum sections={parts.curriculum} media={media} />;
-    case 'teacher':
-      return parts.teacher && <Teacher teacher={parts.teacher} />;
     case 'testimonials':
       return <Testimonials testimonials={parts.testimonials} />;
     case 'questions':

@@ -51,6 +51,8 @@ const screens = {
     ['products', 'Products'],
     ['products/new', 'Add New Product'],
     ['products/:product', 'Edit Product'],
+    ['teachers', 'Teachers'],
+    ['teachers/new', 'Add New Teacher'],
     ['tags', 'Tags'],
     ['media', 'Media'],
     ['redirects', 'Redirects'],

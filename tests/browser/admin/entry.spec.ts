@@ -27,13 +27,14 @@ test('shows a full-screen loader while the token is verified and data loads', as
   });
   await admin.goto('/admin/products', { waitUntil: 'commit' });
   await expect(admin.getByRole('status')).toHaveText('Loading…');
-  await expect.poll(() => asked.size).toBe(9);
+  await expect.poll(() => asked.size).toBe(10);
   expect([...asked].sort()).toEqual([
     '/api/about',
     '/api/auth/verify',
     '/api/drafts/category',
     '/api/drafts/page',
     '/api/drafts/product',
+    '/api/drafts/teacher',
     '/api/first-steps',
     '/api/homepage',
     '/api/pages/frame',

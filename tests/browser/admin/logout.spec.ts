@@ -93,6 +93,7 @@ test('lists every screen, Visit Website and Logout in the sidebar', async ({ adm
     'Pages',
     'Products',
     'Categories',
+    'Teachers',
     'Tags',
     'Media',
     'Trash',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { aProduct } from '../../support/factories.ts';
+import { aProduct, aTeacher } from '../../support/factories.ts';
 import { someSections } from '../../support/product-sections.ts';
 import { axe } from '../axe.ts';
-import { chooseFile, expect, moveBy, picture, test } from './admin.ts';
+import { expect, moveBy, test } from './admin.ts';
 import { crash, typeAndKeep } from './crash.ts';
 
 const field = (page: Page, label: string) =>
@@ -11,7 +11,6 @@ const toggle = (page: Page, title: string) =>
   page.getByRole('heading', { level: 2 }).getByRole('button', { name: new RegExp(`^${title}`) });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const sectionTitles = ['Price', 'Curriculum', 'Teacher', 'Testimonials', 'Questions and answers'];
-const portrait = '/newsletter.jpg';
 
 test('requires section fields for publishing, but not for a draft', async ({ admin, content }) => {
   const { id } = await content.createProduct({ body: aProduct() });
@@ -33,6 +32,7 @@ test('requires section fields for publishing, but not for a draft', async ({ adm
 });
 
 test('shows each section collapsed, and publishes the typed values', async ({ admin, content }) => {
+  const ines = await content.createTeacher({ body: aTeacher({ title: 'Ines' }) });
   const { id } = await content.createProduct({ body: aProduct() });
   await admin.goto(`/admin/products/${id}`);
   for (const title of sectionTitles) {
@@ -52,10 +52,8 @@ test('shows each section collapsed, and publishes the typed values', async ({ ad
   await field(admin, 'Length of lesson 1 of section 1').fill('12');
   await admin.getByRole('switch', { name: 'Open as a preview: lesson 1 of section 1' }).click();
   await field(admin, 'Preview film of lesson 1 of section 1').fill('https://youtu.be/dQw4w9WgXcQ');
-  await field(admin, 'Name of the teacher').fill('Ines');
-  await field(admin, 'Words about the teacher').fill('Draws.\nTeaches.');
-  await chooseFile(admin, 'Portrait', picture);
-  await expect(admin.getByRole('button', { name: 'Remove Portrait' })).toBeVisible();
+  await admin.getByRole('combobox', { name: 'Teachers' }).fill('ine');
+  await admin.getByRole('option', { name: 'Ines' }).click();
   await press(admin, 'Add a testimonial');
   await field(admin, 'Words of testimonial 1').fill('Good.');
   await field(admin, 'Name in testimonial 1').fill('Jon');
@@ -64,7 +62,8 @@ test('shows each section collapsed, and publishes the typed values', async ({ ad
   await field(admin, 'Answer to question 1').fill('Because.');
   await press(admin, 'Update');
   await expect(admin.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  const { parts } = await content.getProduct({ params: { id } });
+  const { parts, teachers } = await content.getProduct({ params: { id } });
+  expect(teachers).toEqual([ines.id]);
   expect(parts).toMatchObject({
     price: { amount: '149.50', currency: 'EUR', before: '199' },
     curriculum: [
@@ -73,11 +72,6 @@ test('shows each section collapsed, and publishes the typed values', async ({ ad
         lessons: [{ title: 'Arrows', length: '12:00', preview: 'https://youtu.be/dQw4w9WgXcQ' }],
       },
     ],
-    teacher: {
-      name: 'Ines',
-      words: 'Draws.\nTeaches.',
-      portrait: expect.stringMatching(/^\/uploads/),
-    },
     testimonials: [{ words: 'Good.', name: 'Jon', role: '' }],
     questions: [{ question: 'Why?', answer: 'Because.' }],
   });
@@ -85,12 +79,13 @@ test('shows each section collapsed, and publishes the typed values', async ({ ad
 
 test('removes all sections once each is emptied', async ({ admin, content }) => {
   const lessons = [{ title: 'Arrows' }];
+  const ines = await content.createTeacher({ body: aTeacher({ title: 'Ines' }) });
   const { id } = await content.createProduct({
     body: aProduct({
+      teachers: [ines.id],
       parts: {
         price: { amount: '149.50', currency: 'EUR', before: '199' },
         curriculum: [{ title: 'Beginnings', lessons }],
-        teacher: { name: 'Ines', portrait, words: 'Draws.' },
         testimonials: [{ words: 'Good.', name: 'Jon' }],
         questions: [{ question: 'Why?', answer: 'Because.' }],
       },
@@ -105,12 +100,10 @@ test('removes all sections once each is emptied', async ({ admin, content }) => 
   await expect(admin.getByRole('button', { name: 'Add a section' })).toBeFocused();
   await press(admin, 'Remove Testimonial 1, Jon');
   await press(admin, 'Remove Question 1, Why?');
-  await press(admin, 'Remove Portrait');
-  await field(admin, 'Name of the teacher').fill('');
-  await field(admin, 'Words about the teacher').fill('');
+  await admin.getByRole('combobox', { name: 'Teachers' }).press('Backspace');
   await press(admin, 'Update');
   await expect(admin.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  expect((await content.getProduct({ params: { id } })).parts).toBeNull();
+  expect(await content.getProduct({ params: { id } })).toMatchObject({ parts: null, teachers: [] });
 });
 
 test('accepts a price that starts with 0, and treats 0 as free', async ({ admin, content }) => {
@@ -135,7 +128,7 @@ test('moves product sections, curriculum sections and lessons by keyboard and me
     { title: 'Two', lessons: [{ title: 'c' }, { title: 'd' }] },
   ];
   const { id } = await content.createProduct({
-    body: aProduct({ parts: someSections({ curriculum, teacher: { name: 'Ines', portrait } }) }),
+    body: aProduct({ parts: someSections({ curriculum }) }),
   });
   await admin.goto(`/admin/products/${id}`);
   await toggle(admin, 'Curriculum').click();
@@ -197,12 +190,14 @@ test('reorders lessons by dragging with the mouse', async ({ admin, content }) =
 test('shows section changes as text in the history', async ({ admin, content }) => {
   const first = aProduct();
   const { id } = await content.createProduct({ body: first });
-  const parts = someSections({ teacher: { name: 'Ines', words: 'Draws.' } });
-  await content.updateProduct({ params: { id }, body: { ...first, parts } });
+  const ines = await content.createTeacher({ body: aTeacher({ title: 'Ines' }) });
+  const parts = someSections();
+  const teachers = [ines.id];
+  await content.updateProduct({ params: { id }, body: { ...first, parts, teachers } });
   const price = { amount: '99', currency: 'EUR', before: '199' } as const;
   const questions = [{ question: 'Do I need a plotter?', answer: 'Never.' }];
   const changed = { ...parts, price, questions, order: ['teacher' as const] };
-  await content.updateProduct({ params: { id }, body: { ...first, parts: changed } });
+  await content.updateProduct({ params: { id }, body: { ...first, parts: changed, teachers } });
   await admin.goto(`/admin/products/${id}/history`);
   const changes = admin.getByRole('region', { name: 'What changed' });
   await expect(changes.getByRole('term')).toHaveText([
@@ -218,10 +213,16 @@ test('shows section changes as text in the history', async ({ admin, content }) 
   await changes.getByLabel('From').selectOption({ index: 2 });
   await changes.getByLabel('To').selectOption({ index: 1 });
   const inWords = changes.getByRole('definition');
-  await expect(changes.getByRole('term')).toHaveText(sectionTitles);
-  await expect(inWords.nth(0)).toContainText('€149.50, before €199');
-  await expect(inWords.nth(1)).toContainText('A grid of arrows (4:05)');
-  await expect(inWords.nth(2)).toContainText('Ines');
+  await expect(changes.getByRole('term')).toHaveText([
+    'Teachers',
+    'Price',
+    'Curriculum',
+    'Testimonials',
+    'Questions and answers',
+  ]);
+  await expect(inWords.nth(0)).toContainText('Ines');
+  await expect(inWords.nth(1)).toContainText('€149.50, before €199');
+  await expect(inWords.nth(2)).toContainText('A grid of arrows (4:05)');
   await expect(inWords.nth(3)).toContainText('“I see lines everywhere now.” Jon, Printer, Lyon');
 });
 
@@ -231,18 +232,19 @@ test('restores sections from unsaved work, and keeps them if an old copy has non
   content,
 }) => {
   const { id } = await content.createProduct({
-    body: aProduct({ parts: { teacher: { name: 'Ines' } } }),
+    body: aProduct({ parts: { questions: [{ question: 'Why?', answer: 'So.' }] } }),
   });
   await admin.goto(`/admin/products/${id}`);
   const other = await context.newPage();
   await other.goto(`/admin/products/${id}`);
-  await toggle(other, 'Teacher').click();
-  await typeAndKeep(other, field(other, 'Name of the teacher'), 'Ines Okafor');
+  await toggle(other, 'Questions').click();
+  await typeAndKeep(other, field(other, 'Question 1'), 'Why not?');
   await crash(other, admin);
   await admin.reload();
   const offer = admin.getByRole('region', { name: 'Unsaved work' });
   await offer.getByRole('button', { name: 'Restore' }).click();
-  await expect(toggle(admin, 'Teacher')).toContainText('Ines Okafor');
+  await toggle(admin, 'Questions').click();
+  await expect(field(admin, 'Question 1')).toHaveValue('Why not?');
 
   const old = await context.newPage();
   await old.goto(`/admin/products/${id}`);
@@ -265,7 +267,7 @@ test('restores sections from unsaved work, and keeps them if an old copy has non
     .getByRole('button', { name: 'Restore' })
     .click();
   await expect(field(later, 'Info')).toHaveValue('Typed in an older version');
-  await expect(toggle(later, 'Teacher')).toContainText('Ines');
+  await expect(toggle(later, 'Questions')).toContainText('1 question');
   await later.close();
 });
 
@@ -274,7 +276,7 @@ test.describe('with reduced motion', () => {
     admin,
     content,
   }) => {
-    const parts = someSections({ teacher: { name: 'Ines', portrait } });
+    const parts = someSections();
     const { id } = await content.createProduct({ body: aProduct({ parts }) });
     await admin.goto(`/admin/products/${id}`);
     for (const title of sectionTitles) await toggle(admin, title).click();

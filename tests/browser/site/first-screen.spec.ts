@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { aProduct } from '../../support/factories.ts';
+import { aProduct, aTeacher } from '../../support/factories.ts';
 import { someSections } from '../../support/product-sections.ts';
 import { uploaderOf } from '../../support/uploader.ts';
 import { expect, picture, test } from './studio.ts';
@@ -42,10 +42,16 @@ for (const [width, height] of screens) {
       page,
       ownSite,
     }) => {
-      const parts = someSections({ teacher: { name: 'Ines Okafor', portrait: picture } });
+      const parts = someSections();
       const admin = await ownSite.administrator();
+      const ines = await admin.createTeacher({ body: aTeacher({ portrait: picture }) });
       for (const darkMode of [false, true]) {
-        const product = { slug: `dark-${darkMode}`, darkMode, mainImage: picture };
+        const product = {
+          slug: `dark-${darkMode}`,
+          darkMode,
+          mainImage: picture,
+          teachers: [ines.id],
+        };
         await admin.createProduct({ body: aProduct({ ...product, parts }) });
         await page.goto(`${ownSite.url}/product/dark-${darkMode}`);
         const price = page.getByText('€149.50').first();

@@ -91,7 +91,7 @@ test.describe('an unknown URL', () => {
   });
 });
 
-test("print: a course shows its image, and the teacher section isn't split across pages", async ({
+test("print: a course shows its image, and a teacher isn't split across pages", async ({
   page,
 }) => {
   await page.goto('/product/flow-fields-from-scratch');
@@ -99,6 +99,6 @@ test("print: a course shows its image, and the teacher section isn't split acros
   const film = page.getByRole('region', { name: 'Intro video' });
   await expect(film.locator('img, iframe').first()).toBeVisible();
   await expect(film.getByRole('button')).toBeHidden();
-  const teacher = page.getByRole('region', { name: 'Your teacher' });
+  const teacher = page.getByRole('region', { name: 'Your teacher' }).getByRole('article');
   await expect(teacher).toHaveCSS('break-inside', 'avoid');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { aCategory, aProduct } from '../../support/factories.ts';
+import { aCategory, aProduct, aTeacher } from '../../support/factories.ts';
 import { someSections } from '../../support/product-sections.ts';
 import { type RunningSite, startSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
@@ -41,6 +41,9 @@ async function furnish(site: RunningSite, clip: string) {
   const category = await admin.createCategory({
     body: aCategory({ slug: 'lines', tileImage: picture }),
   });
+  const ines = await admin.createTeacher({
+    body: aTeacher({ slug: 'ines', title: 'Ines Okafor', portrait: picture }),
+  });
   const product = (slug: string) => ({
     slug,
     title: slug,
@@ -49,7 +52,6 @@ async function furnish(site: RunningSite, clip: string) {
     introVideo: clip,
   });
   const parts = someSections({
-    teacher: { name: 'Ines Okafor', portrait: picture, words: 'Draws.\nTeaches.' },
     curriculum: [
       {
         title: 'Beginnings',
@@ -62,11 +64,11 @@ async function furnish(site: RunningSite, clip: string) {
       { title: 'Endings', lessons: [{ title: 'Ink and paper', length: '10' }] },
     ],
   });
-  await admin.createProduct({ body: aProduct({ ...product('flow'), parts }) });
+  await admin.createProduct({ body: aProduct({ ...product('flow'), parts, teachers: [ines.id] }) });
   const order = ['questions', 'teacher'] as const;
   const night = someSections({ ...parts, order: [...order] });
   await admin.createProduct({
-    body: aProduct({ ...product('night'), darkMode: true, parts: night }),
+    body: aProduct({ ...product('night'), darkMode: true, parts: night, teachers: [ines.id] }),
   });
   await admin.createProduct({ body: aProduct(product('bare')) });
   const free = { price: { amount: '0', currency: 'EUR' as const } };

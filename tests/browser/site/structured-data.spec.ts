@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { aCategory, aPage, aProduct } from '../../support/factories.ts';
+import { aCategory, aPage, aProduct, aTeacher } from '../../support/factories.ts';
 import { someSections } from '../../support/product-sections.ts';
 import type { RunningSite } from '../../support/running-site.ts';
 import { uploaderOf } from '../../support/uploader.ts';
@@ -30,7 +30,8 @@ const asked: Record<string, string[]> = {
   UnitPriceSpecification: ['priceType', 'price', 'priceCurrency'],
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl embedUrl'],
   ImageObject: ['contentUrl', 'caption'],
-  Person: ['name', 'image', 'description'],
+  Person: ['name', 'url', 'image', 'description'],
+  ProfilePage: ['url', 'mainEntity'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
@@ -66,6 +67,7 @@ const kindsOfPage = {
   '/product/bare': ['BreadcrumbList', 'Course', 'VideoObject'],
   '/about': ['Organization', 'BreadcrumbList'],
   '/imprint': ['WebPage', 'BreadcrumbList'],
+  '/teacher/ines': ['ProfilePage', 'ItemList', 'BreadcrumbList'],
 };
 
 const test = furnished(furnish);
@@ -83,13 +85,23 @@ async function furnish(site: RunningSite) {
   const product = { mainImage: picture, categories: [id] };
   const gallery = [{ url: picture, order: 0, alt: 'A table with brushes' }];
   const parts = someSections({
-    teacher: { name: 'Ines Okafor', portrait: picture, words: 'Draws.' },
     curriculum: [
       { title: 'Beginnings', lessons: [{ title: 'A grid', length: '4:05', preview: clip }] },
     ],
   });
+  const links = [{ name: 'Prints', url: 'https://prints.example/ines' }];
+  const ines = await admin.createTeacher({
+    body: aTeacher({ slug: 'ines', title: 'Ines Okafor', portrait: picture, links }),
+  });
   await admin.createProduct({
-    body: aProduct({ ...product, slug: 'whole', introVideo: clip, gallery, parts }),
+    body: aProduct({
+      ...product,
+      slug: 'whole',
+      introVideo: clip,
+      gallery,
+      parts,
+      teachers: [ines.id],
+    }),
   });
   await admin.createProduct({ body: aProduct({ ...product, slug: 'bare' }) });
   await admin.createOwnPage({ body: aPage({ slug: 'imprint', title: 'Imprint' }) });

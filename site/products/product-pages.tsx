@@ -1,19 +1,25 @@
 import { visitorLimits } from '../../contract/limits/visitor-limits.ts';
+import type { MediaByUrl, ProductCard } from '../../contract/views/views.ts';
 import { KnownMedia } from '../../ui/picture/media.tsx';
 import { MoreBar } from '../more/more-bar.tsx';
 import { useMorePages } from '../more/use-more-pages.ts';
-import { ProductGrid } from '../products/product-grid.tsx';
-import type { Shelf } from './shelf.ts';
+import { ProductGrid } from './product-grid.tsx';
 
-interface CategoryProductsProps {
+interface Shelf {
+  products: ProductCard[];
+  total: number;
+  media?: MediaByUrl;
+}
+
+interface ProductPagesProps {
   first: Shelf;
   itemsPerRow: number;
   address: { path: string; search: string };
   load: (page: string) => Promise<Shelf>;
 }
 
-/** The products that match the choice, as far as the visitor has loaded them. */
-export function CategoryProducts(props: CategoryProductsProps) {
+/** A long list of products, as far as the visitor has loaded it. */
+export function ProductPages(props: ProductPagesProps) {
   const { first, itemsPerRow, address, load } = props;
   const perPage = visitorLimits.categoryProducts;
   const { pages, ...more } = useMorePages(first, { ...address, perPage, load });
