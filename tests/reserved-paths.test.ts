@@ -4,7 +4,7 @@ import { isReservedPath } from '../contract/redirects/old-paths.ts';
 import routes from '../site/routes.ts';
 
 /** The content determines whether these pages exist, and an existing page takes precedence over a redirect. */
-const ofContent = /^\/(?:$|about$|category\/|product\/|:slug$|\*)/;
+const ofContent = /^\/(?:$|about$|(?:category|product|teacher)\/|:slug$|\*)/;
 
 const pathsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path, index, children }) => {

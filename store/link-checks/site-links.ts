@@ -10,7 +10,9 @@ import { inPieces } from '../engine/in-pieces.ts';
 export function sitePathOf(url: string): string {
   const { pathname } = new URL(url, 'http://site.invalid');
   const path = trimEndOf(pathname, '/') || '/';
-  return path.replace(/^\/(?:about|category|product)(?=\/|$)/i, (route) => route.toLowerCase());
+  return path.replace(/^\/(?:about|category|product|teacher)(?=\/|$)/i, (route) =>
+    route.toLowerCase(),
+  );
 }
 
 /**
