@@ -9,7 +9,7 @@ import { aFolder, anAdministrator, aSite, type Site } from '../support/site.ts';
 /** From the specification instead of the calls' own declarations, which might be the mistake. */
 const isOpen = (address: string) =>
   /^POST \/api\/(?:auth\/\w+|newsletter\/subscribe|events(?:\/search)?)$/.test(address) ||
-  /^GET \/api\/(?:homepage|about|theme|products|categories|tags|media|pages|own-pages|search)(?:\/|$)/.test(
+  /^GET \/api\/(?:homepage|about|theme|products|categories|tags|media|pages|own-pages|teachers|search)(?:\/|$)/.test(
     address,
   );
 

@@ -123,13 +123,16 @@ export const previewCases: ResilienceCase[] = [
       const { json: categories } = await site.ask('GET /api/categories');
       const heroConfig = { title: secret };
       const { json: own } = await site.ask('GET /api/own-pages');
+      const { json: teachers } = await site.ask('GET /api/teachers');
       const [product, category, page] = [products.data[0], categories.data[0], own.data[0]];
+      const teacher = teachers.data[0];
       const drafts: [string, object][] = [
         ['homepage', heroConfig],
         ['about', { heroConfig, content: null }],
         [`category/${category.id}`, { ...category, title: secret }],
         [`product/${product.id}`, { ...product, title: secret }],
         [`page/${page.id}`, { ...page, title: secret, heroConfig, showIn: 'header' }],
+        [`teacher/${teacher.id}`, { ...teacher, title: secret, heroConfig }],
       ];
       for (const [item, body] of drafts) {
         const { status } = await admin.ask(`PUT /api/drafts/${item}`, { body: { body } });
@@ -152,6 +155,7 @@ export const previewCases: ResilienceCase[] = [
         'products',
         'categories',
         'own-pages',
+        'teachers',
         'homepage',
         'about',
         'pages/home',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parse } from 'parse5';
-import { aCategory, aPage, aProduct } from '../../support/factories.ts';
+import { aCategory, aPage, aProduct, aTeacher } from '../../support/factories.ts';
 import { type Element, elementsOf } from '../../support/html.ts';
 import { xssVectors } from '../../support/xss-vectors.ts';
 import type { ResilienceCase } from '../case.ts';
@@ -80,6 +80,15 @@ async function fillEverything(admin: Administrator, probe: string, index: number
   const category = await made(admin, '/api/categories', {
     ...aCategory({ title: probe, description: probe, heroConfig, sharing }),
   });
+  const teacher = await made(admin, '/api/teachers', {
+    ...aTeacher({
+      title: probe.slice(0, 120),
+      heroConfig,
+      sharing,
+      links: [{ name: probe.slice(0, 40), url: 'https://prints.example/' }],
+    }),
+    bio: `<p>ok</p>${probe}`,
+  });
   const product = await made(admin, '/api/products', {
     ...aProduct({
       title: probe,
@@ -88,6 +97,7 @@ async function fillEverything(admin: Administrator, probe: string, index: number
       sharing,
       categories: [category.id],
       tags: [tag.id],
+      teachers: [teacher.id],
     }),
     description: `<p>ok</p>${probe}`,
   });
@@ -119,6 +129,7 @@ async function fillEverything(admin: Administrator, probe: string, index: number
     `/category/${category.slug}`,
     `/category/${category.slug}${search}`,
     `/${page.slug}`,
+    `/teacher/${teacher.slug}`,
     `/search?q=${encodeURIComponent(probe)}`,
   ];
 }

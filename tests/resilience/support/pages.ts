@@ -3,17 +3,20 @@ import type { Site } from './site.ts';
 
 /** Every kind of public page of the demo studio. */
 export async function pagesOf(site: Site): Promise<string[]> {
-  const [{ json: categories }, { json: products }, { json: own }] = await Promise.all([
-    site.ask('GET /api/categories'),
-    site.ask('GET /api/products'),
-    site.ask('GET /api/own-pages'),
-  ]);
+  const [{ json: categories }, { json: products }, { json: own }, { json: teachers }] =
+    await Promise.all([
+      site.ask('GET /api/categories'),
+      site.ask('GET /api/products'),
+      site.ask('GET /api/own-pages'),
+      site.ask('GET /api/teachers'),
+    ]);
   return [
     '/',
     '/about',
     `/category/${categories.data[0].slug}`,
     `/product/${products.data[0].slug}`,
     `/${own.data[0].slug}`,
+    `/teacher/${teachers.data[0].slug}`,
   ];
 }
 
