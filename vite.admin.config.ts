@@ -22,19 +22,35 @@ export default defineConfig(({ command }) => ({
     outDir,
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
+    rolldownOptions: {
+      // Otherwise the editor's file would take along packages that every screen loads.
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: sharedFiles } },
+    },
   },
 }));
 
-/** React and the icons change rarely; what most screens share is one file instead of a hundred. */
+/**
+ * What most screens share is one file instead of a hundred. The editor and what long lists need are files of their own,
+ * which a screen without them doesn't load.
+ */
+const ofEditor =
+  '@tiptap|@mantine\\/tiptap|prosemirror-[\\w-]+|orderedmap|rope-sequence|w3c-keyname|fast-equals|linkifyjs';
+const ofLists = '@dnd-kit|@tanstack\\/(?:react-virtual|virtual-core)';
 const sharedFiles = [
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+    priority: 4,
+  },
+  { name: 'icons', test: /node_modules\/@tabler\//, priority: 3 },
+  {
+    name: 'shared',
+    test: new RegExp(`node_modules\\/(?!(?:${ofEditor}|${ofLists})\\/)`),
+    minShareCount: 8,
     priority: 2,
   },
-  { name: 'icons', test: /\/node_modules\/@tabler\//, priority: 1 },
-  { name: 'shared', test: /\/node_modules\//, minShareCount: 8 },
+  { name: 'editor', test: new RegExp(`node_modules\\/(?:${ofEditor})\\/`), priority: 1 },
+  { name: 'lists', test: new RegExp(`node_modules\\/(?:${ofLists})\\/`), priority: 1 },
 ];
 
 /**
