@@ -45,7 +45,7 @@ onEveryEngine((engine) => {
     });
   });
 
-  it('shows on a page of their own with all of their courses, in order', async () => {
+  it('has a page with all of their courses, in order', async () => {
     const { id, slug } = await create({ title: 'Ines Okafor' });
     const other = await create();
     await course({ title: 'Second', teachers: [other.id, id], order: 8 });
@@ -65,7 +65,7 @@ onEveryEngine((engine) => {
     expect((await pageOf(slug, '?page=3')).status).toBe(404);
   });
 
-  it('stands on the pages of their courses, in the order of the course', async () => {
+  it('appears on the pages of their courses, in the order of each course', async () => {
     const [ines, marek] = [await create({ title: 'Ines' }), await create({ title: 'Marek' })];
     const { slug } = await course({ teachers: [marek.id, ines.id] });
     expect(await teachersOn(slug)).toEqual(['Marek', 'Ines']);

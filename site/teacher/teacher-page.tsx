@@ -47,7 +47,7 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero config={heroConfig} fallback={{ title }} />
-      {(bio || links.length > 0) && (
+      {(portrait || bio || links.length > 0) && (
         <section className={`${section.section} ${styles.about}`} aria-label={`About ${title}`}>
           {portrait && (
             <div className={styles.portrait}>

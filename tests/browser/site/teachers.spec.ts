@@ -45,7 +45,9 @@ test('several teachers stand on a course in its order, and many courses are in p
 }) => {
   const admin = await ownSite.administrator();
   const ines = await admin.createTeacher({ body: aTeacher({ slug: 'ines', title: 'Ines' }) });
-  const marek = await admin.createTeacher({ body: aTeacher({ title: 'Marek', bio: null }) });
+  const marek = await admin.createTeacher({
+    body: aTeacher({ slug: 'marek', title: 'Marek', bio: null, portrait: '/newsletter.jpg' }),
+  });
   for (let count = 1; count <= 13; count += 1) {
     const teachers = [marek.id, ines.id];
     await admin.createProduct({ body: aProduct({ slug: `course-${count}`, teachers }) });
@@ -53,6 +55,8 @@ test('several teachers stand on a course in its order, and many courses are in p
   await page.goto(`${ownSite.url}/product/course-1`);
   const both = page.getByRole('region', { name: 'Your teachers' });
   await expect(both.getByRole('heading', { level: 3 })).toHaveText(['Marek', 'Ines']);
+  await page.goto(`${ownSite.url}/teacher/marek`);
+  await expect(page.getByRole('region', { name: 'About Marek' }).getByRole('img')).toBeVisible();
   await page.goto(`${ownSite.url}/teacher/ines`);
   const courses = page.getByRole('region', { name: 'Courses by Ines' });
   await expect(courses.getByRole('article')).toHaveCount(12);
